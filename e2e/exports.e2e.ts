@@ -144,3 +144,19 @@ test('A long export is written to disk while it is received', async ({ page }) =
   expect(written.events).toEqual([expect.stringMatching(/^bookings-.*\.csv$/), 'close'])
   expect(written.bytes).toBeGreaterThan(10_000)
 })
+
+test('What is saved while an export is running appears in the list', async ({ page }) => {
+  await page.route('**/api/inclusion-options/export*', () => undefined)
+  await openSignedIn(page, '/inclusions')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  await expect(toast(page, 'Exporting inclusions...')).toBeVisible()
+  // The toast may lie over the button.
+  await page.getByRole('button', { name: 'Add Inclusion' }).press('Enter')
+  const form = page.getByRole('dialog', { name: 'Add Inclusion' })
+  await form.getByLabel('Name').fill('Blanket of an export')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form).toBeHidden()
+  await expect(page.getByRole('cell', { name: 'Blanket of an export', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(toast(page, 'Export cancelled')).toBeVisible()
+})

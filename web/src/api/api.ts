@@ -27,8 +27,8 @@ const tagTypes = [
 ] as const
 export type TagType = (typeof tagTypes)[number]
 
-/** A permission that is refused may just have been withdrawn: the profile is read again. */
-const baseQuery: ApiBaseQuery = async (request, api, options) => {
+/** Sends any call. A permission that is refused may just have been withdrawn: the profile is read again. */
+export const sendCall: ApiBaseQuery = async (request, api, options) => {
   const answer = await sendWithSession(request, api, options)
   if (hasCode(answer.error, 'forbidden')) api.dispatch(apiSlice.util.invalidateTags(['Profile']))
   if (hasCode(answer.error, 'second_step_due')) api.dispatch(secondStepDue())
@@ -37,7 +37,7 @@ const baseQuery: ApiBaseQuery = async (request, api, options) => {
 
 const apiSlice = createApi({
   reducerPath: 'api',
-  baseQuery,
+  baseQuery: sendCall,
   tagTypes,
   keepUnusedDataFor: limits.cacheSeconds,
   refetchOnReconnect: true,

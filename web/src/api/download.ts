@@ -1,7 +1,6 @@
-import type { SerializedError } from '@reduxjs/toolkit'
 import type { AnyEndpoint } from 'contract/endpoint'
 import { messages } from 'contract/messages'
-import { api } from './api.ts'
+import { sendCall } from './api.ts'
 import { addressOf } from './call.ts'
 import type { ApiError, ApiRequest } from './outcome.ts'
 import { NotWritten } from './receive-file.ts'
@@ -26,36 +25,36 @@ type DownloadOptions = {
   signal?: AbortSignal
 }
 
-const files = api.injectEndpoints({
-  endpoints: (build) => ({ download: build.mutation<null, ApiRequest>({ query: (request) => request }) }),
-})
-
 /**
  * Fetches a file that the server streams and keeps it. The token travels in a header and never in an address, and is renewed
- * like that of any call. Resolves to why it failed; an incomplete file is never kept.
+ * like that of any call. Resolves to why it failed; an incomplete file is never kept. It is no mutation of the store, which
+ * would read nothing again until the file is complete.
  */
 export async function download(
   endpoint: AnyEndpoint,
   address: Address,
-  { onProgress, into, signal }: DownloadOptions = {},
-): Promise<ApiError | SerializedError | undefined> {
-  const running = store.dispatch(
-    files.endpoints.download.initiate(
-      {
-        method: endpoint.method,
-        url: addressOf(endpoint, address),
-        guarded: endpoint.access !== 'anyone',
-        patient: true,
-        receive: (answer) => receive(answer, into, onProgress),
-      },
-      { track: false },
-    ),
-  )
-  signal?.addEventListener('abort', () => running.abort())
-  const { error } = await running
+  { onProgress, into, signal = new AbortController().signal }: DownloadOptions = {},
+): Promise<ApiError | undefined> {
+  const request: ApiRequest = {
+    method: endpoint.method,
+    url: addressOf(endpoint, address),
+    guarded: endpoint.access !== 'anyone',
+    patient: true,
+    receive: (answer) => receive(answer, into, onProgress),
+  }
+  const { dispatch, getState } = store
+  const by = { dispatch, getState, signal, abort: () => undefined, extra: undefined, endpoint: 'download' }
+  // Who cancels does not wait for a session that is to be renewed.
+  const { error } = await Promise.race([sendCall(request, { ...by, type: 'mutation' }, {}), cancelled(signal)])
   if (error) await into?.abort().catch(() => undefined)
   return error
 }
+
+const cancelled = (signal: AbortSignal) =>
+  new Promise<{ error: ApiError }>((resolve) => {
+    const error: ApiError = { status: 'FETCH_ERROR', error: messages.network }
+    signal.addEventListener('abort', () => resolve({ error }), { once: true })
+  })
 
 async function receive(answer: Response, into: Sink | undefined, onProgress: DownloadOptions['onProgress']) {
   const parts: Uint8Array<ArrayBuffer>[] = []
