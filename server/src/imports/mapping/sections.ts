@@ -2,6 +2,7 @@ import type { Import } from 'contract/imports'
 import { readTimeRange } from '../values/times.ts'
 import { cleanCell } from '../values/texts.ts'
 import { conceptsOf } from './concepts.ts'
+import { titleOfCells } from './section-cells.ts'
 import {
   dateWithin,
   dayOrMonth,
@@ -128,10 +129,12 @@ export function sectionColumns(
   above: Lines = [],
   header: readonly string[] = [],
 ): Column[] {
+  const own = header.map((name, index) => ({ name: name.trim() || `Column ${index + 1}` }))
+  const lines = below.map((cells) => titleOfCells(cells, own))
   const said = Object.assign({}, ...above.map((cells) => saidAbove(cells))) as Title
   const first = width < 4 ? undefined : titleOfFirstBlock(below, above, header)
   if (first !== undefined) said.text ??= readTitle(first).text ?? first
-  const titles = width < 4 ? [] : titlesAmong(below, textsAlone(above))
+  const titles = width < 4 ? [] : titlesAmong(lines, textsAlone(above))
   const has = saidBy(said, titles)
   return parts
     .filter((part) => has[part])
@@ -224,11 +227,14 @@ export function sectionReader(columns: readonly Column[]) {
   const own = columns.filter(({ of_sections: isOfSections }) => isOfSections)
   const first = own[0]?.index
   const isCoded = own.some(({ name, sample }) => name === names.text && codeFirst.test(sample))
-  const isSection = (cells: readonly string[]) =>
-    first !== undefined && (isTitle(cells) || (isCoded && isCodedTitle(cells)))
+  const isSection = (line: readonly string[]) => {
+    const cells = titleOfCells(line, columns)
+    return first !== undefined && (isTitle(cells) || (isCoded && isCodedTitle(cells)))
+  }
   const isBegunAbove = own.some(({ begins_above: begins }) => begins)
   let title: Title = {}
   let isOfFile = true
+  let isTimeOfTour = false
   const above = new Set<string>()
   return {
     isSection,
@@ -240,13 +246,17 @@ export function sectionReader(columns: readonly Column[]) {
         if (isBegunAbove && text !== '') title = { ...title, ...readTitle(text) }
       }
     },
-    look(cells: readonly string[]) {
+    look(line: readonly string[]) {
+      const cells = titleOfCells(line, columns)
       if (!isSection(cells) || isOfPages(cells[0] ?? '', above)) return
       const said = withDayOfTours(cells[0] ?? '')
       isOfFile = false
       // A new day begins a new list of tours; a tour within a day leaves the day.
-      const { time, status } = title
-      title = (said.date ?? said.month) === undefined ? { ...title, ...said } : { time, status, ...said }
+      const { status } = title
+      // The time beside the name of a tour is not that of the next one.
+      const time = isTimeOfTour && said.text !== undefined ? undefined : title.time
+      if (said.text !== undefined) isTimeOfTour = said.time !== undefined
+      title = (said.date ?? said.month) === undefined ? { ...title, time, ...said } : { time, status, ...said }
     },
     /** After a total the rows belong to no title of the lowest kind until the next one. */
     close() {

@@ -99,7 +99,8 @@ export function timeWithin(text: string): string | undefined {
 }
 
 const decoration = /^[\s*=#_>~•–—-]+|[\s*=#_<~•:–—-]+$/gu
-const counted = /\s*(?:[([]|[-–—,]\s)\s*\d+\s+\p{L}+\.?\s*[)\]]?$/u
+// 11 am is a time, and no number of bookings.
+const counted = /\s*(?:[([]|[-–—,]\s)\s*\d+\s+(?!(?:[ap]\.?m|uhr|uur|hrs?|h)\b)\p{L}+\.?\s*[)\]]?$/iu
 
 /** A title without its decoration and without a label such as `Date:`. */
 function bareTitle(text: string): string {
@@ -145,7 +146,7 @@ export function timeBesideText(text: string): Title | undefined {
   return { time, text: tour }
 }
 
-const clockTime = String.raw`\d{1,2}(?:[:h]\d{2}|\.\d{2}\s?(?:uhr|uur)|\s?[ap]m)(?:\s?(?:uhr|uur|hrs?|h|[ap]\.?m\.?))?`
+const clockTime = String.raw`\d{1,2}(?:[:h]\d{2}|\.\d{2}\s?(?:uhr|uur|[ap]\.?m)|\s?[ap]m)(?:\s?(?:uhr|uur|hrs?|h|[ap]\.?m\.?))?`
 const timeLast = new RegExp(
   String.raw`^(\p{L}.*?\S)(?:\s*[-–—|,(]\s*|\s+)(${clockTime}(?:\s?[-–]\s?${clockTime})?)\)?$`,
   'iu',
@@ -167,12 +168,15 @@ function timeBehindText(text: string): Title | undefined {
   return tour.length > 2 ? { text: tour, time } : undefined
 }
 
+/** `Harbour Cruise - 7.30pm` beside a day: the time is no part of the name. */
+const textAndTime = (text: string): Title => timeBesideText(text) ?? timeBehindText(text) ?? { text }
+
 /** A day beside a text, as in `6 July 2026 - Harbour Cruise`. */
 function besideText(text: string): Title | undefined {
   for (const { index, 0: between } of text.matchAll(/\s*[-–—|·:,]\s+/gu)) {
     const [before, after] = [text.slice(0, index), text.slice(index + between.length)]
-    if (after !== '' && isDate(before)) return { date: before, text: after }
-    if (before !== '' && isDate(after)) return { text: before, date: after }
+    if (after !== '' && isDate(before)) return { date: before, ...textAndTime(after) }
+    if (before !== '' && isDate(after)) return { ...textAndTime(before), date: after }
   }
   return betweenTexts(text)
 }

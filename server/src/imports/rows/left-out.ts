@@ -26,10 +26,15 @@ export function leftOutBy(
     const isAbout = about.some(
       (column) => column !== first && (texts[column] ?? '') !== '' && !totalWords.test(texts[column] ?? ''),
     )
-    if (says && !isAbout && !isOfPerson(texts) && filled.length <= Math.max(2, header.length / 2)) return 'total'
+    const isFew = filled.length <= Math.max(2, header.length / 2) || areSums(filled)
+    if (says && !isAbout && !isOfPerson(texts) && isFew) return 'total'
     return header.length >= 4 && isTitle(cells) ? 'title' : undefined
   }
 }
+
+/** Subtotal, 5, 4, £162: the word alone, and numbers. */
+const areSums = ([first = '', ...others]: readonly string[]) =>
+  totalWords.exec(first)?.[0].length === first.length && others.every((text) => /^[^\p{L}]*\d[^\p{L}]*$/u.test(text))
 
 /** Ann Lee beside the tour Total London: where no other cell is called a total, it is the name of the tour. */
 function bookingOfPerson({ description, lead_traveler: lead }: ImportMapping): (texts: readonly string[]) => boolean {

@@ -15,6 +15,7 @@ export const doubtsOf = (draft: Draft, facts: Facts): RowError[] => [
   ...halvesIn(facts),
   ...pickupOfMorning(draft, facts),
   ...(isOfAnotherZone(draft, facts) ? [anotherZone] : []),
+  ...(hasTimeInName(draft, facts) ? [timeInName] : []),
   ...(isCancelledElsewhere(draft, facts) ? [cancelledElsewhere] : []),
   ...(namesMore(draft, facts) || countsInName(draft) ? [moreNames] : []),
 ]
@@ -45,6 +46,21 @@ function pickupOfMorning({ values }: Draft, { gather, booking }: Facts): RowErro
       ]
     : []
 }
+
+const timeInName: RowError = {
+  code: 'time',
+  field: 'booking_datetime',
+  message: 'The name has a time, and no column has one',
+}
+
+/** Ghosts of Fleet Street - 7.30pm would begin at midnight. */
+const hasTimeInName = ({ values, isDayOnly }: Draft, { booking }: Facts) =>
+  isDayOnly &&
+  booking.corrections.booking_datetime === undefined &&
+  typeof values['description'] === 'string' &&
+  clockTime.test(values['description'])
+const clockTime =
+  /(?<![\d.,:£$€])(?:[01]?\d|2[0-3])(?:[:h][0-5]\d(?!\d)|(?:\.[0-5]\d)?\s?(?:[ap]\.?m(?!\p{L})|uhr|uur)|\.[0-5]\d$)/iu
 
 const anotherZone: RowError = {
   code: 'time',
