@@ -42,7 +42,7 @@ function isDivided([first = '', second = '']: readonly string[], [one = '', othe
 
 /**
  * Whether a full header goes on in the line below it, where one of its names stands for several columns: `Guests;Guests;Gross`
- * above `adult;child;USD`, or `Guests;;Gross` above `adult;child;`. Most names of the line below are known.
+ * above `adult;child;USD`, or `Guests;;Gross` above `adult;child;`. At least two names of the line below are known, and every third.
  */
 export function isContinued(
   upper: readonly string[],
@@ -56,7 +56,7 @@ export function isContinued(
     width > 3 &&
     upper.filter(isFilled).length >= width / 2 &&
     Array.from({ length: width }, (_, at) => isFilled(upper[at]) || isFilled(lower[at])).every(Boolean) &&
-    named.filter((cell) => meaning(cell.trim()) !== undefined).length >= named.length / 2 &&
+    named.filter((cell) => meaning(cell.trim()) !== undefined).length >= Math.max(2, named.length / 3) &&
     [...upper, ...lower].every((cell) => cell.trim().length <= longestName && !isData(cell))
   )
 }

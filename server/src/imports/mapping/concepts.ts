@@ -120,9 +120,15 @@ export function conceptsOf(header: string): Set<Concept> {
     at += length
   }
   if (found.has('money') && isPerOne(header)) found.add('each')
-  const kind = kindOfAges(header)
+  const kind = kindOfAges(header) ?? (found.has('count') ? kindInBrackets(header, found) : undefined)
   if (kind !== undefined) found.add(kind)
   return found
+}
+
+/** Players (under 15): the kind of those whom a header counts without naming one. */
+function kindInBrackets(header: string, found: ReadonlySet<Concept>): Concept | undefined {
+  const ages = /[([]([^()[\]]*\d[^()[\]]*)[)\]]\s*$/u.exec(header)?.[1]
+  return ages === undefined || [...kinds].some((kind) => found.has(kind)) ? undefined : kindOfAges(ages)
 }
 
 const conceptsOfWord = (word: string, shortened: ReadonlySet<string>): Iterable<Concept> =>

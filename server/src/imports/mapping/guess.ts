@@ -78,8 +78,18 @@ function asNamed(header: string, profile: Profile, isNameless: boolean): Profile
   // 46332.75 below Starts is a day and its time.
   if (saysWhen(header) && profile.filled > 1 && profile.values.every((value) => dayAndTime.test(value)))
     return { ...profile, share: { datetime: 1 } }
+  if (saysReference(header) && areSerial(profile)) return { ...profile, share: { code: 1 } }
   return withoutFlags(header, paidOrCancelled(header, withLetters(header, profile)))
 }
+
+const saysReference = (header: string) => (headerScores(header).booking_reference ?? 0) >= 0.7
+
+/** JAN/12/26 and JAN/13/26 below a header of references: letters that all have in common, and numbers, are no days of January. */
+const areSerial = ({ values }: Profile) =>
+  values.length > 1 &&
+  new Set(values).size === values.length &&
+  new Set(values.map((value) => serial.exec(value)?.[1] ?? value)).size === 1
+const serial = /^(\p{Lu}{2,4})[/.-]\d{1,6}[/.-]\d{2,6}$/u
 
 const dayAndTime = /^4\d{4}[.,]\d+$/
 const saysWhen = (header: string) => (headerScores(header).booking_datetime ?? 0) >= 0.7

@@ -2,7 +2,7 @@ import type { Import } from 'contract/imports'
 import type { Meaning } from '../values/names.ts'
 import { plain } from '../values/words.ts'
 import type { Cells } from './cells.ts'
-import { conceptsOf, meansElsewhere } from './concepts.ts'
+import { conceptsOf, meansElsewhere, type Concept } from './concepts.ts'
 
 type Column = Import['columns'][number]
 
@@ -57,10 +57,12 @@ function isWithout(whole: Column, part: Column, cells: Cells): boolean {
   return pairs.length > 0 && apart.length >= pairs.length * 0.8
 }
 
-/** client_nom beside client_prenom. */
+const ofNames: Concept[] = ['name', 'person', 'count']
+
+/** client_nom beside client_prenom, and PAX_NAME beside PAX_VORNAME. */
 const isNameOfPerson = (name: string) => {
   const concepts = [...conceptsOf(name)]
-  return concepts.includes('name') && concepts.every((concept) => concept === 'name' || concept === 'person')
+  return concepts.includes('name') && concepts.every((concept) => ofNames.includes(concept))
 }
 
 const bareNames = new Set(['name', 'nom', 'nombre', 'nome', 'naam', 'nazwa'])

@@ -25,4 +25,24 @@ export function olderChildren(mapping: ImportMapping, columns: readonly Column[]
   mapping.youths = { column: older.index }
 }
 
+const isBb = (name: string) => /^bb$/iu.test(name.trim())
+
+/** BB beside NT: where another column has the infants, children are abbreviated so. */
+export function childrenBesideInfants(mapping: ImportMapping, columns: readonly Column[], cells: Cells) {
+  const taken = columns.find(({ index }) => index === mapping.infants?.column)
+  if (!taken || mapping.children) return
+  const used = new Set(Object.values(mapping).flatMap((source) => columnsOf(source)))
+  const others = columns.filter(
+    ({ index, name }) =>
+      !used.has(index) &&
+      (headerScores(name).infants ?? 0) >= 0.8 &&
+      (profileOf(cells[index] ?? []).share.count ?? 0) === 1,
+  )
+  const [other, ...more] = others
+  if (!other || more.length > 0 || isBb(taken.name) === isBb(other.name)) return
+  const [children, infants] = isBb(taken.name) ? [taken, other] : [other, taken]
+  mapping.children = { column: children.index }
+  mapping.infants = { column: infants.index }
+}
+
 const youngest = (name: string) => /\d{1,2}/.exec(name)?.map(Number)[0]

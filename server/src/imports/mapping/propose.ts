@@ -4,7 +4,7 @@ import { columnsOf, type ImportMapping } from 'contract/import-mapping'
 import type { ColumnGuess } from 'contract/import-findings'
 import type { Import } from 'contract/imports'
 import { meaningOf, type Meaning } from '../values/names.ts'
-import { plain, readCurrency } from '../values/words.ts'
+import { plain } from '../values/words.ts'
 import {
   daysOfMonths,
   departureBeforeTour,
@@ -15,17 +15,19 @@ import {
 } from './dates-and-times.ts'
 import { fillGaps } from './gaps.ts'
 import { cellsAt } from './cells.ts'
+import { leadBesideCompany } from './companies.ts'
 import { codesBesideTour } from './codes-beside-tour.ts'
 import { withoutNameOfGroup } from './group-names.ts'
 import { guessColumns, type Guesses } from './guess.ts'
 import { guessesToConfirm } from './guesses-to-confirm.ts'
 import { headerScores } from './header-scores.ts'
-import { olderChildren } from './older-children.ts'
+import { childrenBesideInfants, olderChildren } from './older-children.ts'
 import { olderPupils } from './older-pupils.ts'
 import { partyBesideSeats, partyOfKindsBeside, partyTotalOfKinds } from './party-column.ts'
 import { noteAtEnd } from './last-note.ts'
 import { namePair } from './name-pair.ts'
 import { pricesOfKinds } from './price-columns.ts'
+import { currencyOfHeader } from './price-currency.ts'
 import { priceInCurrency } from './price-in-currency.ts'
 import { pickupAsDropOff } from './stops.ts'
 import { priceOfTour } from './price-of-tour.ts'
@@ -81,6 +83,7 @@ export function propose(
   const filled = fillGaps(mapping, columns, cells)
   travelersFromLead(mapping, cells)
   leadOfGroups(mapping, guesses, { columns, cells })
+  leadBesideCompany(mapping, columns, cells)
   withoutNameOfGroup(mapping, columns, cells)
   const moments = momentIsOfTour(mapping, columns, cells)
   momentBesideShow(mapping, columns, cells)
@@ -89,6 +92,7 @@ export function propose(
   departureBeforeTour(mapping, columns, cells)
   timeBesidePlaceIsPickup(mapping, columns, cells)
   const besides = placeAndPrice(mapping, columns, cells)
+  childrenBesideInfants(mapping, columns, cells)
   olderChildren(mapping, columns, cells)
   const pupils = olderPupils(mapping, columns, { cells, above })
   partyBesideSeats(mapping, columns, cells)
@@ -161,19 +165,6 @@ function numberedTravelers(named: readonly Named[]): ImportMapping {
   }
   return mapping
 }
-
-/** The currency that the header of the price names, as in Total £ and Prezzo (EUR). */
-function currencyOfHeader(columns: readonly Column[], { amount }: ImportMapping): string | undefined {
-  const used = columnsOf(amount ?? {})
-  const name = columns.flatMap((column) => (used.includes(column.index) ? [column.name] : [])).join(' ')
-  const words = name.replaceAll(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2').match(/[£$€]|\p{L}+/gu) ?? []
-  const found = new Set(words.filter((word) => !usualWords.has(plain(word))).map(readCurrency))
-  found.delete(undefined)
-  return found.size === 1 ? [...found][0] : undefined
-}
-
-// Also the names of things that are no currency.
-const usualWords = new Set(['pound', 'pounds', 'dollar'])
 
 /** Whether rows of one reference have different names. */
 const isOfOthers = (references: readonly string[], names: readonly string[]): boolean =>

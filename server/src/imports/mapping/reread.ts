@@ -58,15 +58,17 @@ export function subjectIsTour(mapping: ImportMapping, columns: readonly Column[]
 
 const ofTexts = ['tour', 'text', 'name', 'names', 'place'] as const
 
-/** Show beside Add-on tour: what people also see is not what is booked. */
+const isOfMore = (name: string) => ['show', 'package'].some((concept) => conceptsOf(name).has(concept))
+
+/** Show beside Add-on tour, and Package beside Tour element: what people also see, or what it is sold with, is not what is booked. */
 export function tourBesideShow(mapping: ImportMapping, columns: readonly Column[], cells: Cells) {
   const show = columns.find(({ index }) => index === mapping.description?.column)
-  if (!show || !conceptsOf(show.name).has('show')) return
+  if (!show || !isOfMore(show.name)) return
   const used = new Set(Object.values(mapping).flatMap((source) => columnsOf(source)))
   const [only, ...others] = columns.filter(({ index, name, of_sections: isOfSections }) => {
     const { filled, share } = profileOf(cells[index] ?? [])
     const texts = ofTexts.reduce((sum, kind) => sum + (share[kind] ?? 0), 0)
-    const isTour = (headerScores(name).description ?? 0) >= 0.8 && !conceptsOf(name).has('show')
+    const isTour = (headerScores(name).description ?? 0) >= 0.8 && !isOfMore(name)
     return !used.has(index) && !isOfSections && isTour && filled > 0 && texts >= 0.8
   })
   if (only && others.length === 0) mapping.description = { column: only.index }

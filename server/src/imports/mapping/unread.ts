@@ -78,11 +78,14 @@ function areCodesOfStatus({ values, distinct, share }: Profile): boolean {
   return (share.status ?? 0) >= 0.4 || values.every((value) => /^[\p{Lu}]{1,2}$/u.test(value))
 }
 
-/** Numbers that may be further travelers beside columns of kinds, where no column is the total. */
+/** Numbers that may be further travelers beside columns of kinds, where no column is the total, or beside the only number. */
 function areFurtherTravelers({ index, name }: Column, profile: Profile, mapping: ImportMapping): boolean {
   const { share, values } = profile
-  const beside = kindFields.flatMap((field) => (mapping[field] ? columnsOf(mapping[field]) : []))
-  if (mapping.party || beside.length === 0 || (share.count ?? 0) < 1) return false
+  const beside = (kindFields.some((field) => mapping[field]) ? kindFields : (['party'] as const)).flatMap((field) =>
+    mapping[field] ? columnsOf(mapping[field]) : [],
+  )
+  const isTotalled = mapping.party !== undefined && kindFields.some((field) => mapping[field])
+  if (isTotalled || beside.length === 0 || (share.count ?? 0) < 1) return false
   const scores = headerScores(name)
   const isKind = kindFields.some((field) => (scores[field] ?? 0) >= 0.8)
   const isOpen = conceptsOf(name).has('free') || saysNothing(name, index, profile)

@@ -1,0 +1,47 @@
+import { columnsOf, type ImportMapping } from 'contract/import-mapping'
+import type { Import } from 'contract/imports'
+import { plain } from '../values/words.ts'
+import { cellsAt, type Cells } from './cells.ts'
+import { conceptsOf } from './concepts.ts'
+import { profileOf } from './kinds.ts'
+
+type Column = Import['columns'][number]
+
+/** Legal forms, at the end of a name. */
+const legalForm =
+  /\s(?:llp|ltd|limited|inc|incorporated|llc|plc|corp|corporation|gmbh|mbh|ag|kg|ohg|ug|aps|a\/s|ab|oyj?|b\.?v|n\.?v|s\.?a|s\.?a\.?r\.?l|s\.?a\.?s|s\.?p\.?a|s\.?r\.?l|s\.?l|lda|ltda|sp\. z o\.?\s?o|s\.?r\.?o|kft|k\.k)\.?$/iu
+
+const least = 0.5
+
+const areCompanies = (cells: readonly string[]) => {
+  const filled = cells.filter((cell) => cell !== '')
+  return filled.length > 0 && filled.filter((cell) => legalForm.test(cell.trim())).length >= filled.length * least
+}
+
+/** The words of a header besides those for an e-mail address and a telephone. */
+const ownWords = (name: string) =>
+  name
+    .split(/[^\p{L}]+/u)
+    .map((word) => plain(word))
+    .filter((word) => word.length > 2 && !['email', 'phone'].some((concept) => conceptsOf(word).has(concept)))
+
+/** Client above companies, beside Host, Host email and Host mobile: the person who can be reached leads, and no company does. */
+export function leadBesideCompany(mapping: ImportMapping, columns: readonly Column[], cells: Cells) {
+  const nameOf = (column: number) => columns.find(({ index }) => index === column)?.name ?? ''
+  if (mapping.lead_traveler?.column === undefined || !areCompanies(cellsAt(cells, mapping.lead_traveler))) return
+  const reached = [mapping.customer_email, mapping.customer_phone].flatMap((source) =>
+    columnsOf(source ?? {}).flatMap((column) => ownWords(nameOf(column))),
+  )
+  const { note, ...others } = mapping
+  const used = new Set(Object.values(others).flatMap((source) => columnsOf(source)))
+  const people = columns.filter(
+    ({ index, of_sections: isOfSections }) =>
+      !used.has(index) && !isOfSections && (profileOf(cells[index] ?? []).share.name ?? 0) >= 0.7,
+  )
+  const named = people.filter(({ name }) => ownWords(name).some((word) => reached.includes(word)))
+  const [only, ...more] = named.length > 0 ? named : people
+  if (!only || more.length > 0) return
+  mapping.lead_traveler = { column: only.index }
+  // Host on the day may be read as what the guide of the day should know.
+  if (note?.column === only.index) delete mapping.note
+}

@@ -1,0 +1,43 @@
+import { columnsOf, type ImportMapping } from 'contract/import-mapping'
+import type { ImportChange } from 'contract/import-inputs'
+import type { Import } from 'contract/imports'
+import { plain, readCurrency } from '../values/words.ts'
+import { merged } from './merge.ts'
+
+type Columns = readonly Import['columns'][number][]
+
+/** The currency that the header of the price names, as in Total £ and Prezzo (EUR). */
+export function currencyOfHeader(columns: Columns, { amount }: ImportMapping): string | undefined {
+  const used = columnsOf(amount ?? {})
+  const name = columns.flatMap((column) => (used.includes(column.index) ? [column.name] : [])).join(' ')
+  const words = name.replaceAll(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2').match(/[£$€]|\p{L}+/gu) ?? []
+  const found = new Set(words.filter((word) => !usualWords.has(plain(word))).map(readCurrency))
+  found.delete(undefined)
+  return found.size === 1 ? [...found][0] : undefined
+}
+
+// Also the names of things that are no currency.
+const usualWords = new Set(['pound', 'pounds', 'dollar'])
+
+/**
+ * The mapping with what a person changed. Another column as the price has the currency of its own header: that of the header
+ * of the column before is no longer the currency. One that a column or the person names stays.
+ */
+export function changedMapping(
+  present: ImportMapping,
+  columns: Columns,
+  change: ImportChange['mapping'],
+): ImportMapping {
+  const mapping = merged(present, change)
+  const isOtherColumn =
+    change?.amount &&
+    columnsOf(change.amount).join() !== columnsOf(present.amount ?? {}).join() &&
+    change.currency === undefined
+  const { currency, ...others } = mapping
+  const isOfHeader =
+    currency === undefined ||
+    (columnsOf(currency).length === 0 && currency.value === currencyOfHeader(columns, present))
+  if (!isOtherColumn || !isOfHeader) return mapping
+  const value = currencyOfHeader(columns, mapping)
+  return value === undefined ? others : { ...others, currency: { value } }
+}
