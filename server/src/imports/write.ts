@@ -15,7 +15,8 @@ import { countParts, hasPart, storePart } from './csv/file-parts.sql.ts'
 import { importPartTable as parts, importTable as t, type ImportRecord } from './import-tables.ts'
 import { cancelTask } from '../jobs/queue.sql.ts'
 import { startTask } from './jobs/import-tasks.sql.ts'
-import { merged, mergedAnswers } from './mapping/merge.ts'
+import { mergedAnswers } from './mapping/merge.ts'
+import { changedMapping } from './mapping/price-currency.ts'
 import { isSeen } from './partners/read.ts'
 import { findPartnerRecord } from './partners/partners.sql.ts'
 import { noCounts } from './rows/problems.ts'
@@ -114,7 +115,7 @@ export async function changeImport(tx: Tx, id: number, given: VersionedChange, a
   refuseStale(version, record.version)
   const known = record.columns.length > 0
   if (known && !change.dialect) refuseUnknownColumns(record, change)
-  const mapping = merged(record.mapping, change.mapping)
+  const mapping = changedMapping(record.mapping, record.columns, change.mapping)
   const answers = mergedAnswers(record.answers, change.values)
   await tx
     .update(t)

@@ -9,7 +9,7 @@ import { watchEncoding, whyNotText } from '../csv/encoding.ts'
 import { rowReader, Unreadable, withCurrencySigns, type FileRow } from '../csv/parse.ts'
 import type { RowError } from '../import-tables.ts'
 import type { Layout } from '../mapping/layout.ts'
-import { merged } from '../mapping/merge.ts'
+import { changedMapping } from '../mapping/price-currency.ts'
 import { propose } from '../mapping/propose.ts'
 import { tableOfHead } from '../mapping/table.ts'
 import { evaluate, type Catalogue } from '../rows/evaluate.ts'
@@ -74,7 +74,12 @@ function layoutOf(bytes: Buffer, { dialect: known, mapping: change, values }: Gi
   const dialect = detectDialect(head, { encoding: watch.end(), ...known }, headerHints)
   const { columns, cells, above } = tableOfHead(head, dialect)
   const proposed = propose(columns, cells, above)
-  return { dialect, columns: proposed.columns, mapping: merged(proposed.mapping, change), answers: values ?? {} }
+  return {
+    dialect,
+    columns: proposed.columns,
+    mapping: changedMapping(proposed.mapping, columns, change),
+    answers: values ?? {},
+  }
 }
 
 function allRows(bytes: Buffer, dialect: ImportDialect): FileRow[] {

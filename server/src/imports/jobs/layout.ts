@@ -8,7 +8,8 @@ import { watchEncoding, whyNotText } from '../csv/encoding.ts'
 import { fileParts } from '../csv/file-parts.sql.ts'
 import { Unreadable } from '../csv/parse.ts'
 import type { Layout } from '../mapping/layout.ts'
-import { merged, mergedAnswers } from '../mapping/merge.ts'
+import { mergedAnswers } from '../mapping/merge.ts'
+import { changedMapping } from '../mapping/price-currency.ts'
 import { propose } from '../mapping/propose.ts'
 import { headerKey } from '../mapping/remembered.ts'
 import { tableOfHead } from '../mapping/table.ts'
@@ -113,7 +114,7 @@ async function settleMapping(
   const present = rereads ? {} : answers
   return {
     columns: proposed.columns,
-    mapping: merged(used ? mappingOf(used, columns, begun) : begun, givenMapping),
+    mapping: changedMapping(used ? mappingOf(used, columns, begun) : begun, columns, givenMapping),
     answers: used ? mergedAnswers(used.answers, present) : present,
     ...partnerFacts(record, matches, used),
   }

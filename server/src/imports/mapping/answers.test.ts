@@ -118,3 +118,13 @@ const lacking = Object.fromEntries(
     currency: 'EUR',
   }).map(([field, value]) => [field, { value }]),
 )
+
+test('Another column as the price has the currency of its own header, unless a person names one', async () => {
+  const { id, mapping } = await t.check('Ref;Tour date;Gross EUR;Deposit GBP\r\nA1;15/06/2025;12.50;10.00\r\n')
+  expect(mapping).toMatchObject({ amount: { column: 2 }, currency: { value: 'EUR' } })
+  const other = await t.change(id, { mapping: { amount: { column: 3 } } })
+  expect(other.mapping).toMatchObject({ amount: { column: 3 }, currency: { value: 'GBP' } })
+  const named = await t.change(id, { mapping: { currency: { value: 'USD' } } })
+  const again = await t.change(id, { mapping: { amount: { column: 2 } } })
+  expect([named.mapping.currency, again.mapping.currency]).toEqual([{ value: 'USD' }, { value: 'USD' }])
+})
