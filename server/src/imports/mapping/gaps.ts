@@ -35,7 +35,9 @@ const fits: [ImportField, (profile: Profile) => number][] = [
     (profile) =>
       isText(profile)
         ? (profile.share.tour ?? 0) +
-          (profile.distinct < 1 ? 0.9 : 0.7) * ((profile.share.text ?? 0) + (profile.share.place ?? 0)) +
+          (profile.distinct < 1 ? 0.9 : 0.7) * (profile.share.text ?? 0) +
+          // Beside names of tours places are where people are picked up.
+          (profile.distinct < 1 ? 0.72 : 0.66) * (profile.share.place ?? 0) +
           (profile.distinct < 0.8 ? 0.7 : 0) * ((profile.share.name ?? 0) + (profile.share.names ?? 0))
         : 0,
   ],

@@ -31,7 +31,7 @@ export function guessesToConfirm(
   take('amount', priceOfPayment(mapping, columns, cells))
   const meeting = meetingAlone(mapping, cells)
   const name = columns.find(({ index }) => index === meeting)?.name ?? ''
-  if (meets.test(name)) take(namesHourOfMeeting(name) ? 'booking_time' : 'pickup_time', meeting)
+  if (meets.test(name)) take('booking_time', meeting)
   if (mapping.booking_time?.column === meeting && meeting !== undefined) delete mapping.pickup_time
   return found
 }
@@ -158,16 +158,8 @@ function onlyOf(columns: readonly Column[], fits: (column: Column) => boolean): 
 const meets =
   /(?<!\p{L})(?:meet(?:s|ing)?|rdv|rendez-?vous|encuentro|ritrovo|encontro|verzamel(?:en|tijd)|zbiórk[ai]|treff(?:en|punkt|zeit)?)(?!\p{L})/iu
 
-/** The column of an hour at which people meet, where nothing else says when the tour begins. */
+/** The column of an hour at which people meet, where nothing else says when the tour begins: it is when that begins. */
 function meetingAlone({ booking_datetime: day, booking_time: time, pickup_time: met }: ImportMapping, cells: Cells) {
   const hasTimes = (profileOf(cellsAt(cells, day)).share.datetime ?? 0) >= 0.5
   return day && !time && !hasTimes ? met?.column : undefined
 }
-
-/** The hour of a meeting is the beginning where its header says so, and else that of the pickup more often: Meet, RDV. */
-const namesHourOfMeeting = (name: string): boolean => {
-  const concepts = [...conceptsOf(name)]
-  return concepts.includes('time') && concepts.every((concept) => ofMeeting.includes(concept)) && !/treff/iu.test(name)
-}
-
-const ofMeeting: Concept[] = ['pickup', 'time']

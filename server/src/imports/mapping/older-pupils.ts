@@ -64,7 +64,8 @@ export function olderPupils(
 ): ReadonlyMap<number, ColumnGuess> {
   const found = new Map<number, ColumnGuess>()
   const pupils = columns.find(({ index }) => index === mapping.children?.column)
-  if (!pupils || mapping.students || !ofPupils.test(pupils.name)) return found
+  if (!pupils) return pupilsInCells(mapping, columns, beside)
+  if (mapping.students || !ofPupils.test(pupils.name)) return found
   const others = columnsBeside(mapping, columns, pupils)
   const take = (field: 'students' | 'children', reason: string) =>
     found.set(pupils.index, { field, confidence: 0.5, reason, taken: true })
@@ -75,7 +76,26 @@ export function olderPupils(
   }
   const isOpen = ofAnyAge.test(pupils.name) && !saysAge(pupils.name) && !forChildren.test(beside.above ?? '')
   if (!isOpen || others.some((other) => saysYounger(other, beside))) return found
-  return take('children', 'nothing says how old they are')
+  return take('children', openReason)
+}
+
+const openReason = 'nothing says how old they are'
+
+/** 9 Schüler, 1 Lehrer in the cells of a party are read as children; where nothing says how old they are, a person is asked. */
+function pupilsInCells(
+  mapping: ImportMapping,
+  columns: readonly Column[],
+  beside: Beside,
+): ReadonlyMap<number, ColumnGuess> {
+  const party = columns.find(({ index }) => index === mapping.party?.column)
+  const isOpen =
+    party !== undefined &&
+    filledOf(beside, party.index).some((cell) => ofAnyAge.test(cell)) &&
+    !saysAge(party.name) &&
+    !forChildren.test(beside.above ?? '') &&
+    !columnsBeside(mapping, columns, party).some((other) => saysYounger(other, beside))
+  const guess: ColumnGuess = { field: 'party', confidence: 0.5, reason: openReason, taken: true }
+  return new Map(isOpen ? [[party.index, guess]] : [])
 }
 
 const saysAge = (name: string) => kindOfAges(name) !== undefined || /\d/.test(name) || forChildren.test(name)
