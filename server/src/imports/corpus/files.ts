@@ -29,6 +29,8 @@ export const halves = [
   'opened-22',
   'opened-23',
   'opened-24',
+  'opened-25',
+  'opened-26',
   'unseen',
   'layouts',
 ] as const
