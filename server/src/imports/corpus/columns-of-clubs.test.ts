@@ -159,3 +159,21 @@ test('Learners in a cell of a party are asked about where nothing says how old t
   expect(file('Ort', 'Ulm')).toContain('unsure_columns')
   expect(file('Klasse', '5a')).not.toContain('unsure_columns')
 })
+
+test('Marks such as ? and x beside ok are a status without a header, and each is asked about', () => {
+  const { mapping, bookings } = readText(
+    [
+      'ok,Beattie Holroyd,06/06/2026,4,07700 900571,£60,slow walker',
+      'ok,Sol Mukherjee,14/06/2026,2,07700 900572,£30,',
+      '?,Clive Adair,20/06/2026,9,07700 900573,£120,wants the stop',
+      'x,Pat Gilhooly,21/06/2026,3,07700 900575,£45,',
+    ].join('\n'),
+  )
+  expect(mapping).toMatchObject({ 'Column 1': 'status' })
+  expect(bookings.map((each) => (Array.isArray(each) ? 'refused' : each.status))).toEqual([
+    'confirmed',
+    'confirmed',
+    'refused',
+    'refused',
+  ])
+})

@@ -72,6 +72,8 @@ test.each([
   ['opened-22', 0.9],
   ['opened-23', 1.4],
   ['opened-24', 0.4],
+  ['opened-25', 1],
+  ['opened-26', 1.1],
 ] as const)('No column or booking of %s is read wrong, refused or missed', { timeout: 120_000 }, (half, mostActs) => {
   const { failed, columns, bookings, trustedWrong, acts, files } = scoreHalf(half)
   expect([failed, bookings.wrong, trustedWrong, columns.needless]).toEqual([0, 0, 0, 0])
@@ -125,6 +127,8 @@ test(
       'opened-22',
       'opened-23',
       'opened-24',
+      'opened-25',
+      'opened-26',
     ] as const)
       expect(actsOfFirstFiles(half).perFile, half).toBeLessThanOrEqual(6)
   },

@@ -25,7 +25,12 @@ export function guessesToConfirm(
     found.set(column, { field, confidence: 0.5, reason: 'no other column fits', taken: true })
   }
   take('booking_reference', numbersOfHeader(mapping, columns, cells))
-  take('status', statusOfPayment(mapping, columns, cells) ?? statusOfWords(mapping, columns, cells))
+  take(
+    'status',
+    statusOfPayment(mapping, columns, cells) ??
+      statusOfWords(mapping, columns, cells) ??
+      statusOfMarks(mapping, columns, cells),
+  )
   take('lead_traveler', buyer(mapping, columns, cells))
   take('input_date', dayBefore(mapping, columns, cells))
   take('amount', priceOfPayment(mapping, columns, cells))
@@ -78,6 +83,21 @@ function statusOfWords(mapping: ImportMapping, columns: readonly Column[], cells
       (profileOf(filled).share.payment ?? 0) < 0.5 &&
       !areFlags(filled) &&
       !ofOthers.some((concept) => concepts.has(concept))
+    )
+  })
+}
+
+/** ok, ? and x without a header: a word of a status beside marks, each of which is asked about. */
+function statusOfMarks(mapping: ImportMapping, columns: readonly Column[], cells: Cells): number | undefined {
+  if (columnsOf(mapping.status ?? {}).length > 0) return undefined
+  return onlyOf(unused(mapping, columns), ({ index, name }) => {
+    const filled = filledOf(cells[index])
+    const known = filled.filter((cell) => word('status', cell) !== undefined)
+    return (
+      name === `Column ${index + 1}` &&
+      known.length > 0 &&
+      new Set(filled).size > 1 &&
+      filled.every((cell) => known.includes(cell) || /^(?:[?!*✓✗]|x)$/iu.test(cell))
     )
   })
 }
