@@ -63,6 +63,8 @@ export type ImportReading = {
   isResellerColumn?: boolean
   /** Columns that are not read, where a cell says that the booking was cancelled. */
   cancelColumns?: number[]
+  /** The times are those of titles above the rows: a title without one is of a tour whose time is not known. */
+  isTimeOfTitles?: boolean
   notes?: string[]
   leftOut?: LeftOutRow[]
 }

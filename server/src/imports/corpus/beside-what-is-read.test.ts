@@ -23,9 +23,21 @@ test('A title of rows names the day, the tour and the time', () => {
   ])
 })
 
-test('The time of one tour is not that of the next one below a title without a time', () => {
-  const { bookings } = readText(walks('7.30pm', 'rain or shine'))
-  expect(bookings[3]).toMatchObject({ booking_datetime: '2026-06-07T00:00' })
+test('The time of one tour is not that of the next one: below a title without a time rows are refused', () => {
+  const { bookings } = readText(
+    [
+      'Guest,Pax,Phone,Total,Note',
+      'Sat 6th June 2026,,,,',
+      'Harbour Cruise - dep. 09:30,,,,',
+      'Beattie Holroyd,4,07700 900571,£60,slow walker',
+      'Old Town Walk,,,,',
+      'Sol Mukherjee,2,07700 900572,£30,',
+    ].join('\n'),
+  )
+  expect(bookings).toMatchObject([
+    { description: 'Harbour Cruise', booking_datetime: '2026-06-06T09:30' },
+    ['time booking_datetime'],
+  ])
 })
 
 test('A booking without a time whose tour has one in its name is refused', () => {

@@ -72,7 +72,7 @@ test.each([
   ['opened-22', 0.9],
   ['opened-23', 1.4],
   ['opened-24', 0.4],
-  ['opened-25', 1],
+  ['opened-25', 0.9],
   ['opened-26', 1.1],
 ] as const)('No column or booking of %s is read wrong, refused or missed', { timeout: 120_000 }, (half, mostActs) => {
   const { failed, columns, bookings, trustedWrong, acts, files } = scoreHalf(half)

@@ -229,6 +229,7 @@ function flagsOf({ mapping, columns }: SurveyedLayout, words: SeenWords) {
     isConfirmFlag: (isFlag && asksForConfirmed(header)) || undefined,
     isResellerColumn: namesReseller(headerOf(mapping.booking_source)) || undefined,
     cancelColumns: others.length > 0 ? others : undefined,
+    isTimeOfTitles: columns[mapping.booking_time?.column ?? -1]?.of_sections,
   }
 }
 

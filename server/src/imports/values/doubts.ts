@@ -16,6 +16,7 @@ export const doubtsOf = (draft: Draft, facts: Facts): RowError[] => [
   ...pickupOfMorning(draft, facts),
   ...(isOfAnotherZone(draft, facts) ? [anotherZone] : []),
   ...(hasTimeInName(draft, facts) ? [timeInName] : []),
+  ...(lacksTimeOfTitle(draft, facts) ? [noTimeOfTitle] : []),
   ...(isCancelledElsewhere(draft, facts) ? [cancelledElsewhere] : []),
   ...(namesMore(draft, facts) || countsInName(draft) ? [moreNames] : []),
 ]
@@ -52,6 +53,15 @@ const timeInName: RowError = {
   field: 'booking_datetime',
   message: 'The name has a time, and no column has one',
 }
+
+const noTimeOfTitle: RowError = {
+  code: 'time',
+  field: 'booking_datetime',
+  message: 'The title above the row has no time, and others have one',
+}
+
+const lacksTimeOfTitle = ({ isDayOnly }: Draft, { how, booking }: Facts) =>
+  isDayOnly && how.isTimeOfTitles === true && booking.corrections.booking_datetime === undefined
 
 /** Ghosts of Fleet Street - 7.30pm would begin at midnight. */
 const hasTimeInName = ({ values, isDayOnly }: Draft, { booking }: Facts) =>
