@@ -1,3 +1,4 @@
+import { counted } from 'contract/counted'
 import { toLongDay } from 'contract/weekdays'
 import { LoadFailed } from '../api/LoadFailed.tsx'
 import { Button } from '@mantine/core'
@@ -13,7 +14,7 @@ import { Acts } from './attention/Acts.tsx'
 import classes from './Calendar.module.css'
 import { departureId } from '../lib/departure-id.ts'
 import badge from './WarningCount.module.css'
-import { counted, warningWords } from './warning-words.ts'
+import { warningWords } from './warning-words.ts'
 
 /** So many are drawn at first. */
 const nearest = 30

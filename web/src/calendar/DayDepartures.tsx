@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { counted } from 'contract/counted'
 import type { Departure } from 'contract/departures'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { TourColour } from '../ui/TourColour.tsx'
@@ -8,7 +9,7 @@ import { WarningBadges } from './WarningBadges.tsx'
 import classes from './Calendar.module.css'
 import { departureId } from '../lib/departure-id.ts'
 import { PlanDeparture } from './plans/PlanDeparture.tsx'
-import { counted, departureText } from './warning-words.ts'
+import { departureText } from './warning-words.ts'
 
 type Acting = { show: (draw: DrawDialog) => void }
 

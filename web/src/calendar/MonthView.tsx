@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { counted } from 'contract/counted'
 import { londonDay } from 'contract/days'
 import type { Departure } from 'contract/departures'
 import { toLongDay, weekdays } from 'contract/weekdays'
@@ -7,7 +8,6 @@ import { useIsPhone } from '../ui/use-is-phone.ts'
 import classes from './Calendar.module.css'
 import { DepartureBar } from './DepartureBar.tsx'
 import badge from './WarningCount.module.css'
-import { counted } from './warning-words.ts'
 
 const shownBars = 3
 

@@ -1,7 +1,7 @@
+import { counted } from 'contract/counted'
 import { attentionRange } from './attention-range.ts'
 import { useDepartureDaysQuery } from './api.ts'
 import classes from './WarningCount.module.css'
-import { counted } from './warning-words.ts'
 
 /** The number of warnings of the next two weeks, beside the calendar's entry in the sidebar, or over the icon of a narrow one. */
 export function WarningCount({ isOverIcon }: { isOverIcon: boolean }) {

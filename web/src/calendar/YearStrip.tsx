@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { counted } from 'contract/counted'
 import { shiftDay } from 'contract/day-arithmetic'
 import { londonDay, toShownDay } from 'contract/days'
 import type { DepartureDay } from 'contract/departures'
@@ -8,7 +9,6 @@ import { useId, useRef, useState } from 'react'
 import { useDepartureDaysQuery } from './api.ts'
 import { weeksInYear, yearRange, type View } from './calendar-state.ts'
 import classes from './YearStrip.module.css'
-import { counted } from './warning-words.ts'
 
 const shades = 5
 

@@ -1,3 +1,4 @@
+import { counted } from 'contract/counted'
 import type { DepartureWarning } from 'contract/departure-warnings'
 import type { Departure } from 'contract/departures'
 
@@ -10,8 +11,6 @@ export const warningWords: Record<DepartureWarning, string> = {
   pending: 'Pending bookings',
   under_minimum: 'Under the minimum',
 }
-
-export const counted = (n: number, one: string): string => `${n.toLocaleString('en-GB')} ${one}${n === 1 ? '' : 's'}`
 
 /** A departure in one line, for screen readers and titles. */
 export const departureText = ({ starts_at, tour, travelers, capacity, warnings }: Departure): string =>

@@ -26,6 +26,7 @@ export function NoteModal({ entry, onClose }: { entry: ManifestEntry; onClose: (
   const draft = useDraft<Draft, Draft>(schema, { note: before })
   const keep: Keep = {
     ...useKeep<Draft>('booking note', booking, undefined, nothing),
+    base: { values: { note: before } },
     onContinue: ({ start }) => setBefore(String(start.note)),
   }
   const save = async ({ note }: Draft, saved: () => void) => {

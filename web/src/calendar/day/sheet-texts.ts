@@ -1,5 +1,5 @@
+import { counted } from 'contract/counted'
 import type { ManifestEntry, SheetDeparture } from 'contract/day-sheets'
-import { counted } from '../warning-words.ts'
 
 /** A pickup: the bookings that are met at one time and place. */
 export type Stop = { time: string; place: string; travelers: number; entries: ManifestEntry[] }

@@ -1,5 +1,5 @@
+import { counted } from 'contract/counted'
 import type { NumberedChange } from '../../lib/kept-day.ts'
-import { counted } from '../warning-words.ts'
 
 /** `12 check-ins and 2 notes have`; nothing for no changes. */
 export function waitingText(changes: readonly NumberedChange[]): string {
