@@ -165,6 +165,20 @@ describe('The other acts', () => {
     expect((await a.read(id)).id).toBe(id)
   })
 
+  test('A restoration that was checked in time is not committed once its 30 days are over', async () => {
+    const [old = 0, fresh = 0] = await make(2)
+    await act('delete', {}, [old, fresh])
+    const admin = acting(t, await t.signIn('admin'))
+    const ready = await admin.check({ act: 'restore', selection: { ids: [old, fresh] } })
+    expect(ready.counts).toMatchObject({ change: 2 })
+    await t.database.db.execute(
+      sql`update bookings set deleted_at = deleted_at - interval '30 days 1 minute' where id = ${old}`,
+    )
+    const done = await admin.commit(ready)
+    expect(done.problems).toEqual([{ message: actMessages.tooLateToRestore, count: 1, booking_ids: [old] }])
+    expect(await statusOf([old, fresh])).toEqual([404, 200])
+  })
+
   test('A revert brings bookings back to an instant, or to before another act', async () => {
     const id = await a.booking({ status: 'confirmed', pickup_location: 'Victoria' })
     const before = await now()

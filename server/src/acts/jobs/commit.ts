@@ -72,10 +72,15 @@ async function writeRows(tx: Tx, run: ActRun, rows: readonly ActBooking[]): Prom
     await removeBookings(tx, bookings, author)
     return rows.map(({ bookingId: id }) => (found.has(id) ? written(id) : left(id, actMessages.gone)))
   }
-  const restored = await restoreBookings(tx, bookings, author)
+  const restored = await restoreBookings(
+    tx,
+    bookings.filter((booking) => whyNot?.(booking) === undefined),
+    author,
+  )
   return rows.map(({ bookingId: id }) => {
     if (restored.has(id)) return written(id)
-    return left(id, found.has(id) ? actMessages.referenceTaken : actMessages.isLive)
+    const booking = found.get(id)
+    return left(id, booking ? (whyNot?.(booking) ?? actMessages.referenceTaken) : actMessages.isLive)
   })
 }
 

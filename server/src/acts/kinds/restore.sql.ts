@@ -1,24 +1,33 @@
-import { inArray, sql } from 'drizzle-orm'
+import { and, inArray, sql } from 'drizzle-orm'
 import { actMessages } from 'contract/act-messages'
 import { isTooOldToRestore, takenReferences } from '../../bookings/deleted.sql.ts'
 import { referenceKey } from '../../bookings/rows.ts'
+import type { Db, Tx } from '../../db/db.ts'
 import { bookingTable as t } from '../../db/tables.ts'
 import { refused, type ActKind } from './kind.ts'
+
+async function readTooOld(db: Db | Tx, ids: readonly number[]): Promise<Set<number>> {
+  const rows = await db
+    .select({ id: t.id })
+    .from(t)
+    .where(and(inArray(t.id, [...ids]), isTooOldToRestore))
+  return new Set(rows.map(({ id }) => id))
+}
 
 export const restoreAct: ActKind<'restore'> = {
   writes: 'restoration',
   async plan(db, _values, ids) {
     const taken = await takenReferences(db, ids)
-    const rows = await db
-      .select({ id: t.id, isTooOld: isTooOldToRestore })
-      .from(t)
-      .where(inArray(t.id, [...ids]))
-    const tooOld = new Set(rows.flatMap(({ id, isTooOld }) => (isTooOld ? id : [])))
+    const tooOld = await readTooOld(db, ids)
     return ({ id, booking_reference }) => {
       if (tooOld.has(id)) return refused(actMessages.tooLateToRestore)
       if (taken.has(referenceKey(booking_reference))) return refused(actMessages.referenceTaken, 'reference_taken')
       return { kind: 'change', changes: { old: { deleted: true }, new: { deleted: false } } }
     }
+  },
+  async recheck(tx, _values, ids) {
+    const tooOld = await readTooOld(tx, ids)
+    return ({ id }) => (tooOld.has(id) ? actMessages.tooLateToRestore : undefined)
   },
   /** Of deleted bookings with the same reference only the last one can return. */
   async refuseTogether(tx, actId) {
