@@ -15,7 +15,8 @@ import type { Me } from '../http/me.ts'
 
 const oneTooMany = limits.messageBookings + 1
 
-type Reader = Pick<Me, 'role'>
+/** Who selects. */
+export type Reader = Pick<Me, 'role'>
 
 /**
  * The bookings whose customers are meant, in the order of their ids. Throws where there is none, or too many. Deleted ones are for

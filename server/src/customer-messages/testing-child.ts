@@ -11,7 +11,7 @@ import { userTable } from '../db/tables.ts'
 import { startMailer } from '../mail/mailer.ts'
 import { sendMessage } from './write.ts'
 
-const author = { id: 1, name: 'Amelia Hart' }
+const author = { id: 1, name: 'Amelia Hart', role: 'admin' as const }
 const silentLog = { info: () => {}, warn: () => {}, error: () => {} }
 const [action, dataDir = '', smtpUrl = '', count = '0', url] = process.argv.slice(2)
 const database = await openDatabase({ dataDir, url, log: silentLog })

@@ -9,19 +9,18 @@ import { fold } from '../db/fold.ts'
 import { offsetOf } from '../db/lists.ts'
 import { messageSendTable, messageTable as t } from '../db/message-tables.ts'
 import { AppError, existing, fieldError } from '../http/errors.ts'
-import type { Me } from '../http/me.ts'
 import { customerMail } from '../mail/mails.ts'
 import { queueMessages } from '../mail/write.ts'
 import { findTemplate } from './read.ts'
 import { lockRecipients, recipientsOf, type Content, type Recipient } from './recipients.sql.ts'
-import { selectedBookings } from './selection.sql.ts'
+import { selectedBookings, type Reader } from './selection.sql.ts'
 
 type Author = { id: number; name: string }
 type By = { me: Author; perHour: number }
-type Sending = By & { me: Me }
+type Sending = By & { me: Reader }
 
 /** What each person would get, one page of it, with the numbers of all. */
-export async function previewMessage(tx: Tx, input: NewMessage, query: PreviewQuery, me: Me) {
+export async function previewMessage(tx: Tx, input: NewMessage, query: PreviewQuery, me: Reader) {
   const content = await contentOf(tx, input)
   const all = await recipientsOf(tx, await selectedBookings(tx, input.selection, me), content)
   const shown = query.outcome ? all.filter(({ outcome }) => outcome === query.outcome) : all
