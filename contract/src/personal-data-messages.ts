@@ -4,6 +4,8 @@ export const personalDataMessages = {
   erased: 'Personal data erased',
   eraseFailed: 'Failed to erase personal data',
   changed: 'What is held on this person has changed. Check it again before you erase it.',
+  atWork: (what: 'Import' | 'Bulk action', id: number) =>
+    `${what} ${id} is at work on data of this person: wait until it has ended.`,
   severalCustomers: 'Several customers have this phone number. Search for one of them by email instead.',
   loadFailed: 'The personal data could not be loaded.',
   eraseAsk: (name: string) =>

@@ -1,10 +1,12 @@
 import { eq, inArray, sql } from 'drizzle-orm'
+import { personalDataMessages as texts } from 'contract/personal-data-messages'
 import { actBookingTable as rows, actTable as t } from '../acts/act-tables.ts'
 import type { Tx } from '../db/db.ts'
+import { AppError } from '../http/errors.ts'
 
 /**
  * Empties what bulk actions hold of bookings, which no undo restores from then on, and removes the person from the reasons and
- * values of these actions, and from the histories that quote a reason.
+ * values of these actions, and from the histories that quote a reason. Throws `in_progress` while one of them is at work.
  */
 export async function eraseActs(tx: Tx, bookings: readonly number[], erase: (text: string) => string): Promise<void> {
   if (bookings.length === 0) return
@@ -16,6 +18,9 @@ export async function eraseActs(tx: Tx, bookings: readonly number[], erase: (tex
   const ids = [...new Set(emptied.map(({ actId }) => actId))]
   if (ids.length === 0) return
   const found = await tx.select().from(t).where(inArray(t.id, ids)).for('update')
+  // An undo writes back what it read before it waited for the bookings.
+  const atWork = found.find(({ task }) => task !== null)
+  if (atWork) throw new AppError('in_progress', texts.atWork('Bulk action', atWork.id))
   for (const { id, reason, values } of found) {
     await tx
       .update(t)

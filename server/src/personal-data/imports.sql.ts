@@ -2,6 +2,7 @@ import { eq, inArray, or, sql } from 'drizzle-orm'
 import { columnName } from 'contract/booking-columns'
 import { personalFields } from 'contract/booking-field-lists'
 import type { ImportMapping } from 'contract/import-mapping'
+import { personalDataMessages as texts } from 'contract/personal-data-messages'
 import type { Tx } from '../db/db.ts'
 import { historyTable, notificationTable } from '../db/tables.ts'
 import { AppError } from '../http/errors.ts'
@@ -24,7 +25,7 @@ const withoutSamples = sql`(
 
 /**
  * Deletes the bytes of every file that has a row of the person, and empties only their rows of what was read of it. Throws
- * `in_progress` while such a file is being imported.
+ * `in_progress` while such a file is being imported or its import undone.
  */
 export async function eraseImports(tx: Tx, person: Person, erase: (text: string) => string): Promise<void> {
   await tx.delete(importPartnerTable).where(mentions(sql`${importPartnerTable.mapping}`, person.contacts) ?? sql`false`)
@@ -33,6 +34,9 @@ export async function eraseImports(tx: Tx, person: Person, erase: (text: string)
   const found = await tx.select().from(importTable).where(inArray(importTable.id, ids)).for('update')
   const open = found.find(({ state }) => ['uploading', 'checking', 'ready', 'committing'].includes(state))
   if (open) throw new AppError('in_progress', `Import ${open.id} has data of this person: commit or cancel it first.`)
+  // An undo writes back what it read before it waited for the bookings.
+  const atWork = found.find(({ task }) => task !== null)
+  if (atWork) throw new AppError('in_progress', texts.atWork('Import', atWork.id))
   await tx.update(importRowTable).set({ cells: blank, changes: null, errors: [] }).where(areImportRows(person))
   await tx.delete(importPartTable).where(inArray(importPartTable.importId, ids))
   await tx.delete(importCorrectionTable).where(inArray(importCorrectionTable.importId, ids))
