@@ -51,7 +51,8 @@ const quotesAddress = sql`coalesce(strpos(${messageTable.failure}, '@'), 0) > 0`
 const hasContact = or(
   ...contactFields.map((name) => ne(t[name], removed[name])),
   sql`exists (select from ${travelerTable} where ${travelerTable.bookingId} = ${t.id} and ${travelerTable.dob} is not null)`,
-  sql`exists (select from ${messageTable} where ${messageTable.bookingId} = ${t.id} and ${isOver} and ${quotesAddress})`,
+  sql`exists (select from ${messageTable} where ${messageTable.bookingId} = ${t.id} and ${isOver}
+    and (${ne(messageTable.recipient, erasedEmail)} or ${quotesAddress}))`,
 )
 
 async function removeIn(tx: Tx, which: SQL | undefined): Promise<number> {

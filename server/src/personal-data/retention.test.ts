@@ -85,6 +85,23 @@ test('The answer of a mail server that quotes the address goes with it, also whe
   expect(await m.list(`?booking_id=${id}`)).toMatchObject([{ state: 'failed', failure: 'No such mailbox' }])
 })
 
+test('A message that waits in that night loses its address in the next one after it was sent', async () => {
+  const id = await a.booking({ ...contact, booking_datetime: await ago(2) })
+  let release = () => {}
+  const held = new Promise<undefined>((resolve) => (release = () => resolve(undefined)))
+  mailbox.before.answer = async () => held
+  await m.sent({ subject: 'Late', text: 'Sorry', selection: { ids: [id] } })
+  expect(await remove()).toBe(1)
+  expect(await m.list(`?booking_id=${id}`)).toMatchObject([{ state: 'waiting', recipient: contact.customer_email }])
+  expect(await remove()).toBe(0)
+  mailbox.before.answer = async () => undefined
+  release()
+  await m.settled(id)
+  expect(await remove()).toBe(1)
+  expect(await left()).toEqual([])
+  expect(await remove()).toBe(0)
+})
+
 test('A form that still holds an address cannot bring it back', async () => {
   const id = await a.booking({ ...contact, booking_datetime: await ago(2) })
   const { version } = await a.read(id)
