@@ -1,4 +1,4 @@
-import { eq, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { columnName } from 'contract/booking-columns'
 import { personalFields } from 'contract/booking-field-lists'
 import type { ImportMapping } from 'contract/import-mapping'
@@ -24,19 +24,50 @@ const withoutSamples = sql`(
   select coalesce(json_agg(jsonb_set(one, '{sample}', '""')), '[]') from jsonb_array_elements(columns::jsonb) as one)`
 
 /**
- * Deletes the bytes of every file that has a row of the person, and empties only their rows of what was read of it. Throws
- * `in_progress` while such a file is being imported or its import undone.
+ * Deletes the bytes of every file that has a row of the person, and empties only their rows of what was read of it, and others of
+ * what they changed in a booking that was theirs. Throws `in_progress` while such a file is being imported or its import undone.
  */
 export async function eraseImports(tx: Tx, person: Person, erase: (text: string) => string): Promise<void> {
   await tx.delete(importPartnerTable).where(mentions(sql`${importPartnerTable.mapping}`, person.contacts) ?? sql`false`)
-  const ids = [...new Set(person.importRows.map(({ importId }) => importId))]
-  if (ids.length === 0) return
-  const found = await tx.select().from(importTable).where(inArray(importTable.id, ids)).for('update')
+  const ids = new Set(person.importRows.map(({ importId }) => importId))
+  const others = await importsOfFormer(tx, person)
+  const all = await tx
+    .select()
+    .from(importTable)
+    .where(inArray(importTable.id, [...ids, ...others]))
+    .for('update')
+  refuseOpen(all)
+  await tx.update(importRowTable).set({ changes: null }).where(areChangesOfFormer(person))
+  await eraseFiles(
+    tx,
+    all.filter(({ id }) => ids.has(id)),
+    { person, erase },
+  )
+}
+
+/** Rows that changed a booking which was the person's, and is another one's by now: the file has that one, the former values do not. */
+const areChangesOfFormer = ({ former }: Person) =>
+  and(inArray(importRowTable.bookingId, former), isNotNull(importRowTable.changes))
+
+async function importsOfFormer(tx: Tx, person: Person): Promise<number[]> {
+  const { importId } = importRowTable
+  const found = await tx.selectDistinct({ importId }).from(importRowTable).where(areChangesOfFormer(person))
+  return found.map((one) => one.importId)
+}
+
+function refuseOpen(found: readonly ImportRecord[]): void {
   const open = found.find(({ state }) => ['uploading', 'checking', 'ready', 'committing'].includes(state))
   if (open) throw new AppError('in_progress', `Import ${open.id} has data of this person: commit or cancel it first.`)
   // An undo writes back what it read before it waited for the bookings.
   const atWork = found.find(({ task }) => task !== null)
   if (atWork) throw new AppError('in_progress', texts.atWork('Import', atWork.id))
+}
+
+type Erased = { person: Person; erase: (text: string) => string }
+
+async function eraseFiles(tx: Tx, found: readonly ImportRecord[], { person, erase }: Erased): Promise<void> {
+  if (found.length === 0) return
+  const ids = found.map(({ id }) => id)
   await tx.update(importRowTable).set({ cells: blank, changes: null, errors: [] }).where(areImportRows(person))
   await tx.delete(importPartTable).where(inArray(importPartTable.importId, ids))
   await tx.delete(importCorrectionTable).where(inArray(importCorrectionTable.importId, ids))

@@ -58,3 +58,17 @@ test('An erasure waits for the undo of an import', async () => {
   expect((await erase()).status).toBe(200)
   expect(await left()).toEqual([])
 })
+
+test('An import that gave the booking of a person to another one holds nothing on them, and its undo brings nothing back', async () => {
+  const { imports, erase } = await begin()
+  const booking = await a.booking({ ...cleo, booking_reference: 'EXT-1', booking_source: 'partner' })
+  const { id } = await imports.check(csvOf({}))
+  await imports.commit(id)
+  expect(await a.read(booking)).toMatchObject({ customer_email: 'guest1@example.test' })
+  expect((await erase()).status).toBe(200)
+  expect(await left()).toEqual([])
+  const { undone } = await imports.undo(id)
+  expect(undone).toMatchObject({ restored: 0, kept_count: 1 })
+  expect(await a.read(booking)).toMatchObject({ customer_email: 'guest1@example.test' })
+  expect(await left()).toEqual([])
+})

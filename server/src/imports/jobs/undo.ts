@@ -88,6 +88,8 @@ type Notes = ReadonlyMap<number, string>
 function whyKept(row: RowRecord, booking: Booking | undefined, madeWith: Notes): string | null {
   // A booking that the import made and that was deleted since needs no undo.
   if (!booking) return row.kind === 'create' ? null : importMessages.deletedSince
+  // An erasure has emptied what was changed.
+  if (row.kind === 'update' && row.changes === null) return importMessages.editedSince
   return isEditedSince(row, booking, madeWith) ? importMessages.editedSince : null
 }
 
