@@ -119,6 +119,10 @@ export async function endSession(tx: Tx, userId: number, id: number): Promise<bo
   return ended.length > 0
 }
 
+/** Lets no sign-in of the person go on until the transaction ends: see `holdStaff`. */
+export const lockAccount = (tx: Tx, id: number) =>
+  tx.select({ id: userTable.id }).from(userTable).where(eq(userTable.id, id)).for('update')
+
 /** Ends every session of a person except `keep`. Returns how many were not expired yet. */
 export async function endSessions(tx: Tx, userId: number, keep?: number): Promise<number> {
   const ended = await tx

@@ -1,9 +1,7 @@
-import { eq } from 'drizzle-orm'
 import type { Tx } from '../db/db.ts'
-import { userTable } from '../db/tables.ts'
 import { twoStepResetMail } from '../mail/two-step-mails.ts'
 import { queueMail } from '../mail/write.ts'
-import { endSessions } from '../session/write.ts'
+import { endSessions, lockAccount } from '../session/write.ts'
 import { deletePasskeysOf } from '../second-steps/passkeys.sql.ts'
 import { removeSecondStep } from '../second-steps/write.ts'
 import { unlink } from '../single-sign-on/members.sql.ts'
@@ -15,7 +13,7 @@ export async function resetSecondStep(
   by: string,
 ): Promise<boolean> {
   // A sign-in by what is removed here comes before, and is ended, or after, and is refused.
-  await tx.select({ id: userTable.id }).from(userTable).where(eq(userTable.id, person.id)).for('update')
+  await lockAccount(tx, person.id)
   const removed = await deletePasskeysOf(tx, person.id)
   const wasLinked = await unlink(tx, person.id)
   const wasOn = await removeSecondStep(tx, person.id)

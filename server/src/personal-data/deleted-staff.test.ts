@@ -4,11 +4,11 @@ import { linesOf } from '../activity/testing.ts'
 import { ssoLinkTable } from '../db/sign-in-tables.ts'
 import { userTable } from '../db/tables.ts'
 import { passkeyTable, recoveryCodeTable, secondStepTable } from '../db/two-step-tables.ts'
-import { allRows } from '../personal-data/testing.ts'
+import { allRows } from './testing.ts'
 import type { UserRecord } from '../session/read.ts'
 import { testPassword } from '../testing.ts'
-import { forgetDeletedStaff } from './forget.sql.ts'
-import { openUsers } from './testing-users.ts'
+import { forgetDeletedStaff } from '../users/forget.sql.ts'
+import { openUsers } from '../users/testing-users.ts'
 
 const { t, as, begin, make, rowOf } = await openUsers()
 beforeEach(async () => void (await begin()))
