@@ -1,5 +1,5 @@
 import type { Booking } from 'contract/bookings'
-import type { ImportCounts } from 'contract/import-findings'
+import type { ImportCounts, ImportProblem } from 'contract/import-findings'
 import { importMessages } from 'contract/import-messages'
 import { findBookings } from '../../bookings/read.ts'
 import { referenceKey, type Changes } from '../../bookings/rows.ts'
@@ -44,8 +44,7 @@ class Refused extends Error {
 export async function commitRows(run: ImportRun): Promise<void> {
   const { database, job, record, checkpoint } = run
   const commit = await startCommit(run)
-  const problems = problemList(record.problems)
-  let { counts } = record
+  let { counts, problems } = record
   const total = counts.create + counts.update
   let written = Math.round(record.progress * total)
   const batches = run.throttle.batches(database)
@@ -53,17 +52,17 @@ export async function commitRows(run: ImportRun): Promise<void> {
     checkpoint()
     written += rows.length
     const share = total === 0 ? 1 : Math.min(1, written / total)
-    const outcomes = await batches.run((tx) => writeBatch(tx, commit, { rows, counts, share })).catch(ifRefused)
-    if (outcomes instanceof Refused) {
-      const { failure } = outcomes
+    const after = await batches.run((tx) => writeBatch(tx, commit, { rows, counts, problems, share })).catch(ifRefused)
+    if (after instanceof Refused) {
+      const { failure } = after
       await database.withTx((tx) => rollBack(tx, job, failure))
       return
     }
-    counts = countsAfter(counts, rows, outcomes)
-    for (const { row, errors } of outcomes) problems.add(row, errors)
+    counts = after.counts
+    problems = after.problems
   }
   await database.withTx(async (tx) => {
-    await finishCommit(tx, job, { counts, problems: problems.list() })
+    await finishCommit(tx, job, { counts, problems })
     await recordEnd(tx, run, 'imports.done', { created: counts.create, updated: counts.update })
     await notifyEnd(tx, run, doneText(record, counts))
   })
@@ -140,9 +139,19 @@ const countsAfter = (counts: ImportCounts, rows: readonly EvaluatedRow[], outcom
   )
 }
 
-type Batch = { rows: readonly EvaluatedRow[]; counts: ImportCounts; share: number }
+function problemsAfter(problems: ImportProblem[], outcomes: readonly Outcome[]): ImportProblem[] {
+  if (outcomes.every(({ errors }) => errors.length === 0)) return problems
+  const list = problemList(problems)
+  for (const { row, errors } of outcomes) list.add(row, errors)
+  return list.list()
+}
 
-async function writeBatch(tx: Tx, commit: Commit, { rows, counts, share }: Batch): Promise<Outcome[]> {
+/** What a commit has found so far. */
+type Found = { counts: ImportCounts; problems: ImportProblem[] }
+type Batch = Found & { rows: readonly EvaluatedRow[]; share: number }
+
+/** Writes some rows with what was found until then, which a stop would lose otherwise. */
+async function writeBatch(tx: Tx, commit: Commit, { rows, counts, problems, share }: Batch): Promise<Found> {
   // Bookings that exist are locked, and evaluated again if they changed; a reference that is taken shows at the insert.
   const { same, changed } = await lockSeen(tx, rows)
   const written = await writeRows(tx, commit, same)
@@ -155,13 +164,10 @@ async function writeBatch(tx: Tx, commit: Commit, { rows, counts, share }: Batch
     lost = again.lost
   }
   if (lost.length > 0) throw new Error(`${lost.length} references were taken again at each of 3 attempts`)
-  const progress = {
-    position: Math.max(...rows.map(({ row }) => row.row)),
-    progress: share,
-    counts: countsAfter(counts, rows, outcomes),
-  }
-  await saveOutcomes(tx, commit.run.job, { outcomes, progress })
-  return outcomes
+  const after = { counts: countsAfter(counts, rows, outcomes), problems: problemsAfter(problems, outcomes) }
+  const position = Math.max(...rows.map(({ row }) => row.row))
+  await saveOutcomes(tx, commit.run.job, { outcomes, progress: { position, progress: share, ...after } })
+  return after
 }
 
 /** Locks the bookings that were found, and separates the rows whose booking changed since it was read. */

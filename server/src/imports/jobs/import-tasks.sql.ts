@@ -139,7 +139,7 @@ export type Outcome = Pick<
   'row' | 'kind' | 'errors' | 'changes' | 'bookingId' | 'foundVersion' | 'writtenVersion' | 'kept'
 >
 
-type Progress = Partial<Pick<ImportRecord, 'progress' | 'position' | 'counts' | 'undone'>>
+type Progress = Partial<Pick<ImportRecord, 'progress' | 'position' | 'counts' | 'problems' | 'undone'>>
 
 /** Saves what became of rows (at least one) and the progress of the task, and renews its lease; throws LeaseLost. */
 export async function saveOutcomes(
