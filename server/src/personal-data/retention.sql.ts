@@ -1,6 +1,7 @@
 import { and, gt, inArray, isNotNull, lte, max, ne, or, sql, type SQL } from 'drizzle-orm'
 import { eraseFromRanges } from '../bookings/keep-ranges.sql.ts'
 import { searchText } from '../bookings/rows.ts'
+import { announceChanges } from '../db/changes.ts'
 import { withPriority } from '../db/connection-queue.ts'
 import type { Database, Tx } from '../db/db.ts'
 import { fold } from '../db/fold.ts'
@@ -75,6 +76,8 @@ async function removeIn(tx: Tx, which: SQL | undefined): Promise<number> {
   await removeFromHistories(tx, ids)
   await removeFromMessages(tx, ids)
   await removeFromActivity(tx, ids)
+  // No entry of a history tells that searches find fewer.
+  await announceChanges(tx, ['booking'])
   return ids.length
 }
 

@@ -102,6 +102,18 @@ test('A message that waits in that night loses its address in the next one after
   expect(await remove()).toBe(0)
 })
 
+test('A search for an address finds nothing from then on, and open pages are told', async () => {
+  await a.booking({ ...contact, booking_datetime: await ago(2) })
+  const total = async () => (await a.call('GET', '/bookings/total?search=canary')).body.data.total
+  expect(await total()).toBe(1)
+  const announced = async () =>
+    (await t.database.db.execute(sql`select id from record_changes where entity = 'booking'`)).rowCount
+  const before = await announced()
+  await remove()
+  expect(await total()).toBe(0)
+  expect(await announced()).toBe(before! + 1)
+})
+
 test('A form that still holds an address cannot bring it back', async () => {
   const id = await a.booking({ ...contact, booking_datetime: await ago(2) })
   const { version } = await a.read(id)
