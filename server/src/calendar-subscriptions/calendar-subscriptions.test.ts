@@ -11,7 +11,7 @@ import { calendarSubscriptionTable } from '../db/tour-tables.ts'
 import { inDays, openCalendar, tourBody } from '../tours/testing.ts'
 import { calendarEnd, calendarStart, eventText } from './ical.ts'
 
-const { app, as, get, book, setStatus, tourOf, putTour, plan } = await openCalendar()
+const { app, as, get, book, setStatus, tourOf, putTour, plan, merge } = await openCalendar()
 
 const day = inDays(3)
 const at = `${day}T09:30`
@@ -38,6 +38,17 @@ const parse = (text: string) => {
   }))
 }
 const eventsAt = async (url: string) => parse((await open(url)).body)
+
+test('A pickup of bookings with several codes or spellings of one tour is named once', async () => {
+  const pickup = { pickup_time: '08:30', pickup_location: 'Savoy Pier' }
+  await book('TWR', at, pickup)
+  await book('twr', at, pickup)
+  await book('TWR-2', at, pickup)
+  await book('TWR', at, { ...pickup, pickup_location: 'Westminster Pier' })
+  expect((await merge((await tourOf('TWR-2')).id, (await tourOf('TWR')).id)).status).toBe(200)
+  const [event] = await eventsAt(await urlOf('all'))
+  expect(event!.description).toMatch(/Pickups:\n08:30 Savoy Pier: 6\n08:30 Westminster Pier: 2(\n|$)/)
+})
 
 test('A calendar address shows departures with travelers and pickups, and no contact data of customers', async () => {
   const customer = {

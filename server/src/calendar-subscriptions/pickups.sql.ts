@@ -22,10 +22,12 @@ export async function pickupsBetween(db: Db, start: string, end: string): Promis
   const pickups = new Map<string, Pickup[]>()
   for (const { starts_at, product_code, time, place, travelers } of rows) {
     const key = `${starts_at} ${tours.get(fold(product_code))}`
-    const found = pickups.get(key)
-    const pickup = { time, place, travelers }
-    if (found) found.push(pickup)
-    else pickups.set(key, [pickup])
+    const found = pickups.get(key) ?? []
+    pickups.set(key, found)
+    // In their order those of several codes of one tour follow each other.
+    const last = found.at(-1)
+    if (last?.time === time && last.place === place) last.travelers += travelers
+    else found.push({ time, place, travelers })
   }
   return pickups
 }
