@@ -11,8 +11,8 @@ import { sinceLastWrite } from './db/writes.ts'
 import { importJobs } from './imports/jobs/import-jobs.ts'
 import { keepRanges } from './bookings/keep-ranges.sql.ts'
 import { addChanges } from './report-sums/changes.sql.ts'
-import { countRequests } from './counted-requests.ts'
-import type { Requests } from './jobs/requests.ts'
+import { countRequests } from './http/counted-requests.ts'
+import { watchRequests, type Requests } from './jobs/requests.ts'
 import { jobWorker, type JobKind } from './jobs/worker.ts'
 import { sweepImports } from './imports/jobs/sweep.sql.ts'
 import { sweepFiles } from './files/write.ts'
@@ -59,7 +59,8 @@ export function startSchedule(app: FastifyInstance): Schedule {
   const pausing = () => stopped || mode.isOn()
   const inTx = (run: (tx: Tx) => Promise<unknown>) => () => database.withTx(run)
   const codes = codeTimer(app, stopping)
-  const requests = countRequests(app)
+  const requests = watchRequests()
+  countRequests(app, requests)
   const imports = jobTimer(app, importJobs(app.config.authSecret), { requests, stopping: pausing })
   const queuedActs = jobTimer(app, actJobs, { requests, stopping: pausing })
   const oldImports = { name: 'old imports', everySeconds: hour, run: () => sweepImports(database) }

@@ -74,7 +74,7 @@ async function readPart(
   return bytes.length
 }
 
-/** Reads a file that nobody asked for, which counts and is not kept. Of one over its limit the parser itself says so. */
+/** Reads a file that the call does not have, which counts and is not kept. Of one over its limit the parser itself says so. */
 async function passOver({ file }: MultipartFile): Promise<number> {
   let size = 0
   for await (const chunk of file as AsyncIterable<Buffer>) size += chunk.length

@@ -76,7 +76,7 @@ async function removeIn(tx: Tx, which: SQL | undefined): Promise<number> {
   await removeFromHistories(tx, ids)
   await removeFromMessages(tx, ids)
   await removeFromActivity(tx, ids)
-  // No entry of a history tells that searches find fewer.
+  // No entry of a history says that searches find fewer.
   await announceChanges(tx, ['booking'])
   return ids.length
 }

@@ -102,7 +102,7 @@ test('A message that waits in that night loses its address in the next one after
   expect(await remove()).toBe(0)
 })
 
-test('A search for an address finds nothing from then on, and open pages are told', async () => {
+test('A search for an address finds nothing from then on, and open pages read it again', async () => {
   await a.booking({ ...contact, booking_datetime: await ago(2) })
   const total = async () => (await a.call('GET', '/bookings/total?search=canary')).body.data.total
   expect(await total()).toBe(1)

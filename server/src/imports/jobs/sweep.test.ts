@@ -11,7 +11,7 @@ const past = `now() - interval '31 days'`
 const sweep = () => sweepImports(app.database)
 const find = async (id: number) => (await app.call('GET', `/bookings/imports/${id}`, { as })).body.data
 const post = (id: number, what: string) => app.call('POST', `/bookings/imports/${id}/${what}`, { as })
-const held = () =>
+const stored = () =>
   t.query(`select (select count(*) from import_parts) as parts, (select count(*) from import_rows) as rows`)
 
 test('A checked import that was never committed is cancelled with its file, and cannot be imported', async () => {
@@ -58,7 +58,7 @@ test('An import that is committed while old ones are deleted keeps its file and 
   }
   await sweepImports(afterCommit)
   expect(await find(id)).toMatchObject({ state: 'done', has_file: true })
-  expect(await held()).toEqual([{ parts: 1, rows: 2 }])
+  expect(await stored()).toEqual([{ parts: 1, rows: 2 }])
   expect((await t.undo(id)).undone).toMatchObject({ removed: 2 })
 })
 
@@ -67,9 +67,9 @@ test('What a stop left of a file, and the rows of one that an erasure emptied, g
   await t.commit(id)
   await t.query('update imports set has_file = false')
   await sweep()
-  expect(await held()).toEqual([{ parts: 1, rows: 2 }])
+  expect(await stored()).toEqual([{ parts: 1, rows: 2 }])
   await t.query(`update imports set created_at = ${past}, committed_at = ${past}`)
   await sweep()
-  expect(await held()).toEqual([{ parts: 0, rows: 0 }])
+  expect(await stored()).toEqual([{ parts: 0, rows: 0 }])
   expect((await find(id)).state).toBe('done')
 })

@@ -2,10 +2,11 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import Fastify from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { watchRequests } from '../jobs/requests.ts'
 import { countRequests } from './counted-requests.ts'
 
 let app: ReturnType<typeof Fastify>
-let counted: ReturnType<typeof countRequests>
+let counted: ReturnType<typeof watchRequests>
 let entered: () => void
 let leave: () => void
 let inside: Promise<void>
@@ -14,7 +15,8 @@ let handled: number
 /** A server whose route `/slow` waits before it is handled, as for the rights of its caller. */
 beforeEach(async () => {
   app = Fastify()
-  counted = countRequests(app)
+  counted = watchRequests()
+  countRequests(app, counted)
   handled = 0
   inside = new Promise((resolve) => (entered = resolve))
   const left = new Promise<void>((resolve) => (leave = resolve))
