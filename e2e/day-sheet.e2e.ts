@@ -260,10 +260,10 @@ test('A dialog of a booking or departure stays with what is typed in it when a c
   server,
 }) => {
   const api = await openApi(server.url)
-  const walk = { description: 'Shift Walk', product_code: 'SFT-1', lead_traveler: 'Sia Shift' }
-  const { id } = await api.createBooking({ ...walk, booking_datetime: `${day}T05:45` })
+  const tour = { description: 'Shift Walk', product_code: 'SFT-1', lead_traveler: 'Sia Shift' }
+  const { id } = await api.createBooking({ ...tour, booking_datetime: `${day}T05:45` })
   const move = (time: string, changes = {}) =>
-    api.changeBooking(id, { ...walk, booking_datetime: `${day}T${time}`, ...changes })
+    api.changeBooking(id, { ...tour, booking_datetime: `${day}T${time}`, ...changes })
   await openSignedIn(page, `/calendar/${day}`)
   await page.getByRole('button', { name: 'Note for Sia Shift' }).click()
   const note = page.getByRole('dialog', { name: 'Note for Sia Shift' })

@@ -219,7 +219,7 @@ test('Words of one’s own are asked about before their preview is closed, and a
   await expect(tell.getByText(/^You have an unsaved draft/)).toHaveCount(0)
 })
 
-test('A message that reaches nobody is sent from the same dialog once the address was corrected', async ({
+test('A message that reaches no one is sent from the same dialog once the address was corrected', async ({
   page,
   server,
 }) => {

@@ -86,7 +86,10 @@ test('A member sets two-step sign-in up, signs in with a code and a remembered d
   await context.close()
 })
 
-test('Recovery codes stay until they are said to be kept, whatever else would close them', async ({ page, server }) => {
+test('Recovery codes stay until a button says that they are kept, and ask before their tab is left', async ({
+  page,
+  server,
+}) => {
   const { email } = await (await openApi(server.url)).createEmployee(['booking'])
   await openSignedIn(page, '/', email, staffPassword)
   for (const name of ['Update Profile', 'Change Password']) {

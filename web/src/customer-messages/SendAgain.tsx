@@ -11,7 +11,7 @@ type Props = { message: BookingMessage; onClose: () => void }
 /** Sends a message once more, as it was, to the present address of its booking. */
 export function SendAgain({ message, onClose }: Props) {
   const [resend] = useResendMessageMutation()
-  // The answer that nobody was reached is kept under its key, and the address may be corrected before another attempt.
+  // The answer that no one was reached is kept under its key, and the address may be corrected before another attempt.
   const [unreached, setUnreached] = useState(0)
   const keyFor = useIdempotencyKey()
   const body = { booking_ids: [message.booking_id] }
