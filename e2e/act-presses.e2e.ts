@@ -52,3 +52,30 @@ test('The second click of a double click neither commits what was checked nor ca
   await expect(tell.getByText(/^Queued for 1 person\./)).toBeVisible()
   expect((await api.call<{ data: { total: number } }>('GET', '/messages?search=TWICE')).data.total).toBe(1)
 })
+
+test('Rows of the filters before cannot be selected while those of the chosen ones are read', async ({
+  page,
+  server,
+}) => {
+  await (await openApi(server.url)).createBooking({ booking_reference: 'FORMER-1' })
+  await openSignedIn(page, '/bookings?search=FORMER')
+  const box = page.getByRole('checkbox', { name: 'Select FORMER-1' })
+  const pageBox = page.getByRole('checkbox', { name: 'Select this page' })
+  await expect(box).toBeEnabled()
+  await expect(pageBox).toBeEnabled()
+  let answer = () => {}
+  const release = new Promise<void>((resolve) => (answer = resolve))
+  await page.route(/\/api\/bookings\?.*status=cancelled/, async (route) => {
+    await release
+    await route.continue()
+  })
+  await page.getByLabel('Status').first().selectOption('cancelled')
+  await expect(box).toBeDisabled()
+  await expect(pageBox).toBeDisabled()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Actions for FORMER-1' }).click()
+  await page.getByRole('menuitem', { name: 'Select' }).click()
+  answer()
+  await expect(page.getByText('No Data Available')).toBeVisible()
+  await expect(bar(page)).toBeHidden()
+})

@@ -18,6 +18,7 @@ type ListEndpoint<S extends Schema, Row> = { query?: S; result: z.ZodMiniType<Li
 /** The hook that RTK Query made of the endpoint. */
 type UseRows<S extends Schema, Row> = (args: { query: z.output<S> }) => {
   data?: ListAnswer<Row>
+  currentData?: unknown
   isFetching: boolean
   error?: unknown
   fulfilledTimeStamp?: number
@@ -61,6 +62,7 @@ export function useList<S extends Schema, Row>(
       rows: page?.rows,
       numbers,
       isFetching,
+      isFormer: data !== undefined && load.currentData === undefined,
       isError: error !== undefined,
       failure: tooSlow(error),
       updatedAt,

@@ -84,7 +84,7 @@ export function ListPage<Query extends ListQuery, Row extends { id: number }>(pr
   const display = <DisplayButton columns={columns.filter(canHide)} hidden={hidden} onHide={onHide} />
   const [dialog, show] = useDialog()
   const total = list.result.numbers?.total ?? undefined
-  const selection = useSelection(list.query, list.result.rows, total)
+  const selection = useSelection(list.query, list.result.isFormer ? undefined : list.result.rows, total)
   const actions = useActions(props, show, useIsPhone() && Bar ? selection.toggle : undefined)
   useAnnouncedResult(list.query, list.result)
   return (

@@ -1,4 +1,5 @@
-import type { Selection } from './selection.ts'
+import { use } from 'react'
+import { SelectionReady, type Selection } from './selection.ts'
 import classes from './SelectionBox.module.css'
 
 type RowProps = {
@@ -17,6 +18,7 @@ export function RowBox({ id, name, isSelected, onSelect }: RowProps) {
         type="checkbox"
         aria-label={`Select ${name}`}
         checked={isSelected}
+        disabled={!use(SelectionReady)}
         onChange={({ nativeEvent }) => onSelect?.(id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
       />
     </label>
@@ -26,7 +28,7 @@ export function RowBox({ id, name, isSelected, onSelect }: RowProps) {
 type PageProps = { selection: Selection; rows: readonly { id: number }[] }
 
 /** Selects all rows of the page, or none. */
-export function PageBox({ selection: { ids, isAll, togglePage }, rows }: PageProps) {
+export function PageBox({ selection: { ids, isAll, isReady, togglePage }, rows }: PageProps) {
   const chosen = rows.filter(({ id }) => isAll || ids.has(id)).length
   const isWhole = chosen > 0 && chosen === rows.length
   return (
@@ -38,7 +40,7 @@ export function PageBox({ selection: { ids, isAll, togglePage }, rows }: PagePro
         ref={(box) => {
           if (box) box.indeterminate = chosen > 0 && !isWhole
         }}
-        disabled={rows.length === 0}
+        disabled={rows.length === 0 || !isReady}
         onChange={togglePage}
       />
     </label>

@@ -29,6 +29,8 @@ export type ListResult<Row> = {
   /** Without a total as long as it is being counted. */
   numbers: PageNumbers | UncountedNumbers | undefined
   isFetching: boolean
+  /** The rows are those of another query, until the ones of this query are there. */
+  isFormer?: boolean
   /** The last read that ended had failed: another that is running changes nothing of it. */
   isError: boolean
   /** Why it failed, where the page is to say more than that it did. */

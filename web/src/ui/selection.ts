@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { createContext, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { formatNumber } from '../lib/format.ts'
 import { announce } from './announcements.ts'
 import type { ListQuery } from './list.ts'
@@ -9,6 +9,8 @@ export type Selection = {
   /** All that the filters find are selected, and not these ids. */
   isAll: boolean
   count: number
+  /** Whether the rows of the filters are on screen. */
+  isReady: boolean
   /** With `isRange` all rows between this one and the one before are selected, too. */
   toggle: (id: number, isRange: boolean) => void
   /** Selects all rows of the page, or none of them if all are selected. */
@@ -16,6 +18,9 @@ export type Selection = {
   selectAll: () => void
   clear: () => void
 }
+
+/** `isReady` for the boxes of the rows, which are drawn again without their rows. */
+export const SelectionReady = createContext(true)
 
 /** What is drawn while rows are selected. */
 export type SelectionBarProps = { selection: Selection; query: ListQuery; total: number | undefined }
@@ -53,7 +58,8 @@ export function useSelection(
   }, [])
   const toggle = useCallback(
     (id: number, isRange: boolean) => {
-      const page = now.current.rows?.map((row) => row.id) ?? []
+      const page = now.current.rows?.map((row) => row.id)
+      if (!page) return
       // All but this one is a selection of the page that is seen.
       const before = now.current.isAll ? new Set(page) : new Set(now.current.ids)
       const [from, to] = [page.indexOf(now.current.last), page.indexOf(id)].toSorted((a, b) => a - b)
@@ -72,6 +78,7 @@ export function useSelection(
     ids,
     isAll,
     count: isAll ? (total ?? 0) : ids.size,
+    isReady: rows !== undefined,
     toggle,
     togglePage: () => {
       const page = rows?.map(({ id }) => id) ?? []
