@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openApi } from './api.ts'
+import { openApi, staffPassword } from './api.ts'
 import { openSignedIn, expect, test, toast } from './test.ts'
 
 const rows = (page: Page) => page.getByRole('table', { name: 'All Bookings' }).getByRole('row')
@@ -157,4 +157,23 @@ test('Saving and cancelling an edit lead back to the same page, filters and scro
     await expect(rows(page)).not.toHaveCount(1)
     await expect.poll(() => scrolled(page)).toBe(300)
   }
+})
+
+test('The next person who signs in is not led to the list of the one before', async ({ page, server }) => {
+  const api = await openApi(server.url)
+  const before = await api.createEmployee(['booking'])
+  const next = await api.createEmployee(['booking'])
+  await openSignedIn(page, '/bookings?search=smithson', before.email, staffPassword)
+  await expect(page.getByText('No Data Available')).toBeVisible()
+  await page.getByRole('navigation').getByRole('button', { name: 'Logout' }).click()
+  await page.getByLabel('Email').fill(next.email)
+  await page.getByLabel('Password', { exact: true }).fill(staffPassword)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.getByRole('button', { name: 'Search everything' }).click()
+  await expect(page.getByRole('combobox', { name: /^Search bookings/ })).toBeFocused()
+  await page.keyboard.type('add boo')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/bookings/add-booking')
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL('/bookings')
 })

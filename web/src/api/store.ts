@@ -14,6 +14,7 @@ import {
   type AuthState,
 } from './auth.ts'
 import { endLapse, sessionLost } from './lapse.ts'
+import { forgetListPlaces } from '../lib/list-place.ts'
 
 const endings = new Set<() => void>()
 
@@ -33,6 +34,8 @@ const keepSession: Middleware = (store) => (next) => (action) => {
   if (after.token !== before.token) storeToken(after.token)
   if (sessionEnded.match(action)) for (const then of endings) then()
   if (before.lapsed && !after.lapsed) leaveLapse(before.user?.id, after)
+  // Not when the session ends: a list is left only after that.
+  if (after.user && after.user.id !== before.user?.id) forgetListPlaces()
   if (sessionEnded.match(action) || signedOut.match(action)) store.dispatch(api.util.resetApiState())
   return result
 }

@@ -18,6 +18,9 @@ type Place = {
 /** Where each list was left. */
 const places = new Map<string, Place>()
 
+/** Another person begins at the beginning of each list. */
+export const forgetListPlaces = () => places.clear()
+
 const rowsElement = () => document.querySelector(rowsSelector)
 
 /** Remembers the list on screen for the way back to it, and scrolls to where it was left once it has rows again. */
