@@ -106,3 +106,17 @@ test('The page says which share of the reviews of each rating is approved, and w
   // A change elsewhere may just have the shares read once more.
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
+
+test('Details that were left for the next review are closed in one step', async ({ page }) => {
+  await openSignedIn(page, '/inclusions')
+  await page.getByRole('link', { name: 'Reviews', exact: true }).click()
+  await page.getByRole('row').nth(1).getByRole('cell').nth(2).click()
+  const details = page.getByRole('dialog', { name: 'Review Details' })
+  await details.getByRole('button', { name: 'Next review' }).click()
+  await expect(details.getByText(/^2 of \d+ on this page$/)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(details).toBeHidden()
+  await expect(page).toHaveURL('/reviews')
+  await page.goBack()
+  await expect(page).toHaveURL('/inclusions')
+})

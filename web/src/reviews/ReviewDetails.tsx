@@ -1,5 +1,4 @@
 import { Avatar, Button } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
 import { IconCheck, IconChevronLeft, IconChevronRight, IconStarFilled, IconX } from '@tabler/icons-react'
 import { reviewMessages } from 'contract/review-messages'
 import { rejectionReasons } from 'contract/review-policy'
@@ -9,7 +8,7 @@ import { toast } from '../ui/toasts.ts'
 import { toastError } from '../api/errors.ts'
 import { useDetails } from '../api/use-details.ts'
 import { useMe } from '../session/api.ts'
-import { useListQuery } from '../lib/use-list-query.ts'
+import { useListQuery, useView } from '../lib/use-list-query.ts'
 import { formatInstant } from '../lib/format.ts'
 import { ActivityLink } from '../ui/ActivityLink.tsx'
 import type { DetailsProps } from '../ui/details.ts'
@@ -46,7 +45,7 @@ export function ReviewDetails({ id, onClose }: DetailsProps) {
 function Neighbours({ id }: { id: number }) {
   const [query] = useListQuery(reviewQuery)
   const { data } = useReviewsQuery({ query })
-  const navigate = useNavigate()
+  const [, open] = useView()
   const ids = data?.data.map((row) => row.id) ?? []
   const at = ids.indexOf(id)
   if (at < 0) return null
@@ -58,10 +57,7 @@ function Neighbours({ id }: { id: number }) {
       // Not disabled, which would drop the focus of someone who goes through them by keyboard.
       aria-disabled={to === undefined}
       data-disabled={to === undefined || undefined}
-      onClick={() =>
-        to !== undefined &&
-        void navigate({ to: '.', search: (now) => ({ ...now, view: String(to) }), replace: true, resetScroll: false })
-      }
+      onClick={() => to !== undefined && open(to)}
     >
       {label}
     </Button>
