@@ -1,6 +1,7 @@
 import { useMatch, useRouter } from '@tanstack/react-router'
 import type { ExportKind } from 'contract/exports'
 import { readPage, type ListAnswer } from 'contract/list'
+import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { useListPlace } from '../lib/list-place.ts'
 import { useListQuery, useView, type ListSchema } from '../lib/use-list-query.ts'
@@ -42,6 +43,7 @@ export function useList<S extends Schema, Row>(
   useTotal: UseTotal<S> = noTotal,
 ): List<z.output<S>, Row> {
   const [query, change, clear] = useListQuery(schemaOf(endpoint))
+  const [cleared, setCleared] = useState(0)
   const [view, open, close] = useView()
   const here = useMatch({ strict: false, select: ({ pathname }) => pathname })
   const router = useRouter()
@@ -57,7 +59,11 @@ export function useList<S extends Schema, Row>(
     query,
     // A search that was typed just before a navigation does not go to the list of the next page.
     change: (next) => router.latestLocation.pathname === here && change(next),
-    clear,
+    clear: () => {
+      setCleared(cleared + 1)
+      clear()
+    },
+    cleared,
     result: {
       rows: page?.rows,
       numbers,

@@ -15,11 +15,16 @@ import { useIsPhone } from './use-is-phone.ts'
 /** Above every list: search, days, its filters, Clear filters when anything is filtered, display and refresh. */
 export function FilterBar(props: FilterBarProps) {
   const { placeholder, list, display, moreFilters: MoreFilters } = props
-  const { query, change, result } = list
+  const { query, change, cleared, result } = list
   const phone = useIsPhone()
   return (
     <div className={classes.bar} data-filters={filterWords(query, props.filters)}>
-      <SearchBox placeholder={placeholder} value={query.search ?? ''} onChange={(search) => change({ search })} />
+      <SearchBox
+        key={cleared}
+        placeholder={placeholder}
+        value={query.search ?? ''}
+        onChange={(search) => change({ search })}
+      />
       {phone ? <PhoneFilters {...props} /> : <Filters {...props} />}
       <div className={classes.end}>
         {!phone && display}

@@ -21,6 +21,8 @@ export type ListControl = {
   change(next: Partial<ListQuery>): void
   /** Page 1, no search, days or filters, and the list's own order. */
   clear(): void
+  /** How often it was cleared: what is typed into the search by then is dropped. */
+  cleared: number
 }
 
 /** What a table draws: the rows that were read last, and whether a read is running or failed; rows stay after a failure. */
@@ -45,6 +47,7 @@ export type List<Query extends ListQuery, Row> = {
   query: Query
   change(next: Partial<Query>): void
   clear(): void
+  cleared: number
   result: ListResult<Row>
   /** Id of the open details, which stands in the address. */
   view: number | undefined
