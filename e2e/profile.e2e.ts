@@ -140,3 +140,20 @@ test('No card of one’s own pages is half empty, and every heading begins at th
   }
   expect([...places]).toHaveLength(1)
 })
+
+test('A profile can be saved again before it has been read again', async ({ page, server }) => {
+  const clerk = await (await openApi(server.url)).createEmployee(['reviews'])
+  await openSignedIn(page, '/update-profile', clerk.email, staffPassword)
+  const form = page.getByRole('form', { name: 'Update Profile' })
+  await expect(form.getByLabel('Name')).toHaveValue(clerk.name)
+  await page.route('**/api/auth/profile', (route) =>
+    route.request().method() === 'GET' ? undefined : route.continue(),
+  )
+  for (const name of ['Nell Gwyn', 'Eleanor Gwyn']) {
+    await form.getByLabel('Name').fill(name)
+    const answer = page.waitForResponse((response) => response.request().method() === 'POST')
+    await form.getByRole('button', { name: 'Update Profile' }).click()
+    expect((await answer).status()).toBe(200)
+    await expect(form.getByLabel('Name')).toBeEnabled()
+  }
+})
