@@ -6,7 +6,6 @@ import { FailedPanel } from './FailedPanel.tsx'
 import { StaleNotice } from './StaleNotice.tsx'
 import { SpokenLoading } from './SpokenLoading.tsx'
 import { TableFooter } from './TableFooter.tsx'
-import { SelectionReady } from './selection.ts'
 import type { DataTableProps } from './table.ts'
 import { useDensity } from '../lib/display.ts'
 import { useIsPhone } from './use-is-phone.ts'
@@ -14,7 +13,7 @@ import classes from './DataTable.module.css'
 
 /** The one table of the product; on a phone the same rows are cards. */
 export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>) {
-  const { label, columns, hidden, result, list, selection, empty } = props
+  const { label, columns, hidden, result, list, empty } = props
   const { rows, numbers, isError, failure, isFetching, updatedAt, refetch } = result
   const phone = useIsPhone()
   const density = useDensity()
@@ -34,15 +33,13 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
       aria-busy={isFetching}
     >
       {isError && rows && <StaleNotice updatedAt={updatedAt} onRetry={refetch} />}
-      <SelectionReady value={selection?.isReady !== false}>
-        <Body {...props} columns={shown}>
-          {isError && !rows ? (
-            <FailedPanel text={failure} onRetry={refetch} busy={isFetching} />
-          ) : (
-            rows?.length === 0 && (empty ?? <EmptyRows list={list} numbers={numbers} />)
-          )}
-        </Body>
-      </SelectionReady>
+      <Body {...props} columns={shown}>
+        {isError && !rows ? (
+          <FailedPanel text={failure} onRetry={refetch} busy={isFetching} />
+        ) : (
+          rows?.length === 0 && (empty ?? <EmptyRows list={list} numbers={numbers} />)
+        )}
+      </Body>
       {!rows && !isError && <SpokenLoading />}
       {list && <TableFooter list={list} result={result} />}
     </section>

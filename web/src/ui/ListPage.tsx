@@ -15,7 +15,7 @@ import { ListFrame } from './ListFrame.tsx'
 import { RefreshButton } from './RefreshButton.tsx'
 import type { Column, RowAction } from './table.ts'
 import { useAnnouncedResult } from './use-announced-result.ts'
-import { useSelection, type SelectionBarProps } from './selection.ts'
+import { SelectionReady, useSelection, type SelectionBarProps } from './selection.ts'
 import { useDialog, type DrawDialog } from './use-dialog.tsx'
 import { useIsPhone } from './use-is-phone.ts'
 import { WithViews } from './WithViews.tsx'
@@ -94,19 +94,21 @@ export function ListPage<Query extends ListQuery, Row extends { id: number }>(pr
         {search && (
           <FilterBar placeholder={search} {...{ list, dateRange, filters, moreFilters, columns, noun, display }} />
         )}
-        <DataTable
-          label={label}
-          columns={columns}
-          hidden={hidden}
-          list={list}
-          result={list.result}
-          rowName={rowName}
-          rowKey={rowKey}
-          actions={actions}
-          selection={Bar && selection}
-          onOpen={useCallback((row: Row) => actions(row)[0]?.onSelect(), [actions])}
-          empty={whenEmpty(empty, total, list.query)}
-        />
+        <SelectionReady value={selection.isReady}>
+          <DataTable
+            label={label}
+            columns={columns}
+            hidden={hidden}
+            list={list}
+            result={list.result}
+            rowName={rowName}
+            rowKey={rowKey}
+            actions={actions}
+            selection={Bar && selection}
+            onOpen={useCallback((row: Row) => actions(row)[0]?.onSelect(), [actions])}
+            empty={whenEmpty(empty, total, list.query)}
+          />
+        </SelectionReady>
         <WhileSelected bar={Bar} selection={selection} query={list.query} total={total} />
       </WithViews>
       {Details && <Details id={list.view} onClose={list.close} />}
