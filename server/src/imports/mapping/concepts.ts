@@ -18,10 +18,11 @@ for (const { headers } of languages)
     }
 
 const shortest = 4
-/** Short words, which mean something as a whole header only: those of further languages, and To beside From, in Polish Do. */
+/** Words which mean something as a whole header only: short ones of further languages, To beside From, in Polish Do, and Transfer, below which drop-offs and codes stand too. */
 const alone = new Map<string, Set<Concept>>([
   ['to', new Set(['dropoff'])],
   ['do', new Set(['end'])],
+  ['transfer', new Set(['pickup'])],
 ])
 const before = new Set(concepts.keys())
 for (const { headers } of furtherLanguages)

@@ -61,22 +61,10 @@ const ownBelow: [ImportField, readonly Concept[], least?: number][] = [
 const known = 0.8
 const ofOwn = 0.72
 
-/** Drop-off and Product code below Transfer are what they are by themselves; a time and a place are those of the pickup. */
-const apartFromPickup: ImportField[] = [
-  'drop_off_time',
-  'drop_off_location',
-  'booking_source',
-  'product_code',
-  'supplier_confirmation',
-  'confirmation_type',
-]
-const ofItself = 0.9
-
 /** Pax below Charge, and Day below Booking, which is that of the tour where no other column is. */
 function withOwnName(scores: FieldScores, heading: string, name: string): FieldScores {
   const concepts = [...conceptsOf(heading)]
   const own = scoresOf(name)
-  if (concepts.join() === 'pickup' && apartFromPickup.some((field) => (own[field] ?? 0) >= ofItself)) return own
   if (concepts.length === 0 || own.nothing || scores.nothing) return scores
   const fields = ownBelow.filter(
     ([field, headings, least = known]) =>

@@ -41,7 +41,7 @@ const word = wordReader({})
 const tourWords =
   /\b(tour|tours|walk|walking|cruise|excursion|day trip|experience|ripper|stonehenge|jewels|by boat|cotswolds|museum|palace|castle|sightseeing|hop.on|tasting|workshop|class|show|safari|visit|guided|food|pub|boat trip|afternoon tea|rundfahrt|führung|visite|paseo|passeggiata|rondvaart|passeio|wycieczka|private|evening|studios|cathedral|bike|ticket|entry|express|combo|harry potter|windsor|oxford|bath|canterbury|cambridge|dover|dinner|lunch|lights|highlights|discover|explore|secrets?|bicycle|cycling|taxi|stadium|gallery|abbey|stadtrundfahrt|rundgang|ausflug|excursión|recorrido|escursione|gita|crociera|crucero|croisière|cruzeiro|balade|promenade|circuit|rejs|zwiedzanie|spacer|dagtocht|fietstocht|wandeling|caminhada)\b/iu
 const placeWords =
-  /\b(hotel|inn|hostel|lodge|station|street|st\.|road|rd|square|pier|airport|terminal|lobby|gate|bridge|cross|lane|court|house|park|place|avenue|quay|wharf|embankment|coach|bus stop|stop|reception|entrance|corner|underground|tube|arms|dock|hill|gardens|circus|row|rank|mews|terrace|crescent|meeting point|arranged|pickup|port|harbour)\b/iu
+  /\b(hotel|inn|hostel|lodge|station|street|st\.|road|rd|square|pier|airport|terminal|lobby|gate|bridge|cross|lane|court|house|park|place|avenue|quay|wharf|embankment|coach|bus stop|stop|reception|entrance|corner|underground|tube|arms|dock|hill|gardens|circus|row|rank|meeting point|arranged|pickup|port|harbour)\b/iu
 const paymentWords =
   /^(paid|unpaid|due|part[ -]?paid|partially paid|invoiced|overdue|deposit( paid)?|card|cash|bank transfer|outstanding|settled|owing|prepaid|on account|visa|mastercard|amex|paypal|bacs|cheque)$/i
 export const isPayment = (text: string): boolean => paymentWords.test(text)
