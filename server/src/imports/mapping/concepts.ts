@@ -18,11 +18,12 @@ for (const { headers } of languages)
     }
 
 const shortest = 4
-/** Words which mean something as a whole header only: short ones of further languages, To beside From, in Polish Do, and Transfer, below which drop-offs and codes stand too. */
+/** Words which mean something as a whole header only: short ones of further languages, To beside From, in Polish Do, Transfer, below which drop-offs and codes stand too, and Hire, which has a date and a vehicle. */
 const alone = new Map<string, Set<Concept>>([
   ['to', new Set(['dropoff'])],
   ['do', new Set(['end'])],
   ['transfer', new Set(['pickup'])],
+  ['hire', new Set(['money'])],
 ])
 const before = new Set(concepts.keys())
 for (const { headers } of furtherLanguages)

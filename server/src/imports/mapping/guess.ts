@@ -9,7 +9,7 @@ import type { FieldScores } from './header-rules.ts'
 import { headerScores } from './header-scores.ts'
 import { kindsInOrder } from './kind-order.ts'
 import { isPayment, profileOf, type Kind, type Profile } from './kinds.ts'
-import { refined } from './refined.ts'
+import { areClasses, refined } from './refined.ts'
 import { areClocks } from './clocks.ts'
 import { areDaysButOne, areTimesButOne, countsKinds, withLetters, withoutFlags } from './unlike-themselves.ts'
 import { valueScore } from './value-scores.ts'
@@ -222,7 +222,9 @@ const byCells: Partial<Record<ImportField, (profile: Profile) => number>> = {
     (filled > 2 && distinct > 0.9 ? 0.65 : 0.75) *
       ((share.tour ?? 0) + ((share.tour ?? 0) > 0.2 ? (share.place ?? 0) : 0)) +
     (filled > 2 && distinct < 0.9 ? 0.7 : 0) * (share.text ?? 0),
-  booking_reference: ({ share, distinct }) => (distinct > 0.9 ? 0.7 : 0) * ((share.code ?? 0) + (share.digits ?? 0)),
+  booking_reference: (profile) =>
+    (profile.distinct > 0.9 && !areClasses(profile) ? 0.7 : 0) *
+    ((profile.share.code ?? 0) + (profile.share.digits ?? 0)),
   party: ({ share }) => 0.9 * (share.party ?? 0) + 0.3 * (share.count ?? 0),
   booking_time: ({ share }) => 0.7 * (share.time ?? 0),
   amount: ({ share }) => 0.7 * (share.money ?? 0),

@@ -36,7 +36,8 @@ export function guessesToConfirm(
   take('amount', priceOfPayment(mapping, columns, cells))
   const meeting = meetingAlone(mapping, cells)
   const name = columns.find(({ index }) => index === meeting)?.name ?? ''
-  if (meets.test(name)) take('booking_time', meeting)
+  // Treffen in the list of a ship is before its tours.
+  if (meets.test(name)) take(/treffen/iu.test(name) ? 'pickup_time' : 'booking_time', meeting)
   if (mapping.booking_time?.column === meeting && meeting !== undefined) delete mapping.pickup_time
   return found
 }

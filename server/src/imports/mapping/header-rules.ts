@@ -157,6 +157,8 @@ export const rules: readonly Rule[] = [
     none: ['money', 'person'],
     scores: { booking_datetime: 0.7, booking_time: 0.7, pickup_location: 0.4 },
   },
+  // Totale teatro beside Totale visita.
+  { all: ['total', 'show'], none: ['tour'], scores: { amount: 0.7 } },
   { all: ['money', 'total'], scores: { amount: 0.92 } },
   {
     all: ['count'],

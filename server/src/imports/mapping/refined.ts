@@ -63,7 +63,7 @@ const aCode = /^(?=.*\d)[A-Z\d]+(?:[-/.][A-Z\d]+)*$/i
 const areCodes = ({ filled, values }: Profile) => filled > 1 && values.every((value) => aCode.test(value))
 
 /** 3B and 4R are classes of a school. */
-const areClasses = ({ filled, values }: Profile) =>
+export const areClasses = ({ filled, values }: Profile): boolean =>
   filled > 1 && values.every((value) => /^(?:1[0-3]|[1-9])[A-Z]$/u.test(value))
 
 /** HB 26-114 is the number of something, and not its name. */
@@ -73,10 +73,7 @@ const areNumbers = ({ filled, values }: Profile) =>
 /** Where cells of one kind can be either of two things, their other evidence. */
 const more: Partial<Record<ImportField, (profile: Profile) => number>> = {
   booking_reference: (profile) =>
-    (isLineNumber(profile) ? -0.5 : 0) -
-    (areClasses(profile) ? 1 : 0) -
-    (isOneForAll(profile) ? 0.4 : 0) +
-    (profile.distinct === 1 ? 0.05 : 0),
+    (isLineNumber(profile) ? -0.5 : 0) - (isOneForAll(profile) ? 0.4 : 0) + (profile.distinct === 1 ? 0.05 : 0),
   product_code: (profile) => name(profile) - (isLineNumber(profile) ? 1 : 0),
   supplier_confirmation: (profile) => (isLineNumber(profile) || areNames(profile) ? -1 : 0),
   description: (profile) => name(profile) - (areNumbers(profile) ? 0.5 : 0),

@@ -88,7 +88,8 @@ function areFurtherTravelers({ index, name }: Column, profile: Profile, mapping:
   if (isTotalled || beside.length === 0 || (share.count ?? 0) < 1) return false
   const scores = headerScores(name)
   const isKind = kindFields.some((field) => (scores[field] ?? 0) >= 0.8)
-  const isOpen = conceptsOf(name).has('free') || saysNothing(name, index, profile)
+  // Beside the only number, those who go free are among it.
+  const isOpen = conceptsOf(name).has('free') ? !mapping.party : saysNothing(name, index, profile)
   const isNeighbor = beside.some((column) => Math.abs(column - index) === 1)
   return (
     (isKind || (isOpen && isNeighbor)) &&
