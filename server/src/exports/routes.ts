@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { londonDay } from 'contract/days'
 import { exportMediaTypes, exports, type ExportFormat, type ExportKind } from 'contract/exports'
 import type { Db } from '../db/db.ts'
+import { onceClosed } from '../http/closed.ts'
 import { AppError } from '../http/errors.ts'
 import { handleStream } from '../http/handle.ts'
 import type { Me } from '../http/me.ts'
@@ -75,6 +76,7 @@ async function sendTable(
     const fields = { who: me.id, what: kind, filters, searched: search !== '', ...sent, complete: file.readableEnded }
     request.log.info(fields, 'exported')
   })
+  onceClosed(reply.raw, () => void file.destroy())
   return reply.headers(headers).send(file)
 }
 

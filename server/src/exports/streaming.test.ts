@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { once } from 'node:events'
 import { get, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { connect, type AddressInfo } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { openTestApp } from '../testing.ts'
 
@@ -50,6 +50,27 @@ describe('an export on its way', () => {
     const after = executed.mock.calls.length
     expect((await t.call('GET', '/health')).status).toBe(200)
     expect(executed.mock.calls.length).toBe(after)
+  })
+
+  test('frees its place when its connection is closed while it waits behind another answer', async () => {
+    t.lines.length = 0
+    const line = (path: string) =>
+      `GET /api${path} HTTP/1.1\r\nhost: localhost\r\nauthorization: ${admin.authorization}\r\n\r\n`
+    const client = connect(port, '127.0.0.1')
+    client.on('error', () => undefined)
+    let arrived = 0
+    const count = () => void arrived++
+    t.app.server.on('request', count)
+    // The stream of events stays open, and as many exports as there may be at once wait behind it.
+    client.write(line('/notifications/stream') + line('/inclusion-options/export').repeat(8))
+    await expect.poll(() => arrived).toBe(9)
+    t.app.server.off('request', count)
+    client.destroy()
+    await expect
+      .poll(() => exported().map(({ complete }) => complete), { timeout: 20_000 })
+      .toEqual(Array(8).fill(false))
+    expect((await t.call('GET', '/admin/reviews/export', { as: admin })).status).toBe(200)
+    await expect.poll(() => exported().length).toBe(9)
   })
 
   test('breaks the connection when it fails half-way', async () => {
