@@ -5,6 +5,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { limits } from 'contract/limits'
 import { importMessages } from 'contract/import-messages'
+import { linesOf } from '../activity/testing.ts'
 import { userTable } from '../db/tables.ts'
 import { openTestApp, type TestApp } from '../testing.ts'
 import { cleanCsv, importing, multipart } from './testing.ts'
@@ -40,8 +41,10 @@ async function send(payload: Readable | Buffer, signedIn = as) {
 /** Cancels an upload and waits until its file is gone: a sweep must not reach into the next test. */
 async function cancelled(id: number) {
   await t.call('POST', `/bookings/imports/${id}/cancel`, { as })
-  const read = async () => (await t.call('GET', `/bookings/imports/${id}`, { as })).body.data
-  await vi.waitFor(async () => expect(await read()).toMatchObject({ state: 'cancelled', has_file: false }), 20_000)
+  const deleted = async () => (await linesOf(t.database)).map(({ content }) => content?.details)
+  await vi.waitFor(async () => expect(await deleted()).toContainEqual({ rows_of_import: id }), 20_000)
+  const { data } = (await t.call('GET', `/bookings/imports/${id}`, { as })).body
+  expect(data).toMatchObject({ state: 'cancelled', has_file: false })
 }
 
 test('A whole file is stored part by part as it arrives, and no more than one part is in memory', async () => {
