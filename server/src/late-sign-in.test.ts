@@ -6,13 +6,17 @@ import type { Tx } from './db/db.ts'
 import { openAuthenticator } from './passkeys/testing-authenticator.ts'
 import { openProvider, goThrough } from './single-sign-on/testing-provider.ts'
 import { testPassword } from './testing.ts'
+import { codeRequestTable, codeTable, outboxTable, userTable } from './db/tables.ts'
+import { openMailbox } from './mail/testing.ts'
 import type { UserRecord } from './session/read.ts'
 import { openSessions } from './session/testing-sign-in.ts'
 
 const publicUrl = 'http://localhost:3000'
 const provider = await openProvider()
 afterAll(provider.close)
-const { t, login, cookieOf, refresh } = await openSessions({ oidc: provider.config })
+const mailbox = await openMailbox()
+afterAll(mailbox.stop)
+const { t, login, cookieOf, refresh } = await openSessions({ oidc: provider.config, smtpUrl: mailbox.url })
 
 const password = 'lambeth walk at one'
 type Headers = Record<string, string>
@@ -133,5 +137,34 @@ describe.runIf(process.env.TEST_DATABASE_URL)('A sign-in while', () => {
     provider.state.person = { sub: 'subject-1', email: 'other@example.test', email_verified: false }
     await expectNoSession(await during(resetStep, await bySingleSignOn(), holdSecondStep), 401)
     expect(await t.database.db.$count(ssoLinkTable)).toBe(0)
+  })
+})
+
+// The embedded engine runs one transaction at a time.
+describe.runIf(process.env.TEST_DATABASE_URL)('While the address of an account changes', () => {
+  const moved = () => edit({ email: 'moved@example.test' })
+  const sent = async (subject: string) => {
+    await expect.poll(() => t.database.db.$count(outboxTable), { timeout: 20_000 }).toBe(0)
+    return mailbox.mail.filter((mail) => mail.subject.includes(subject)).map(({ to }) => to)
+  }
+  beforeEach(() => (mailbox.mail.length = 0))
+
+  test('an invitation that is sent again goes to the new one', async () => {
+    await t.database.db.update(userTable).set({ passwordHash: null }).where(eq(userTable.id, gwen.id))
+    const resend = () => t.call('POST', `/staff/${gwen.id}/invitation`, { as: admin })
+    expect((await during(moved, resend)).status).toBe(200)
+    expect(await sent('Your Embankment account')).toEqual(['moved@example.test'])
+  })
+
+  test('a code that was asked for with the former one is not sent', async () => {
+    const ask = async () => {
+      const answer = await t.call('POST', '/auth/password/otp', { body: { email: gwen.email } })
+      // The code is made a moment after the answer.
+      await expect.poll(() => t.database.db.$count(codeRequestTable), { timeout: 20_000 }).toBe(0)
+      return answer
+    }
+    expect((await during(moved, ask)).status).toBe(200)
+    expect(await sent('Your code')).toEqual([])
+    expect(await t.database.db.$count(codeTable)).toBe(0)
   })
 })

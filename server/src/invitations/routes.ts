@@ -20,7 +20,7 @@ import {
   readInvitationState,
   useInvitation,
 } from '../session/invitation-links.sql.ts'
-import { findStaffById, toUser } from '../session/read.ts'
+import { holdStaff, toUser } from '../session/read.ts'
 import { createStaff } from '../users/write.ts'
 import { countInvitation, countToken } from './limits.ts'
 
@@ -80,9 +80,9 @@ function inviting(app: FastifyInstance) {
   })
 }
 
-/** A member of staff whom the caller may change. */
+/** A member of staff whom the caller may change, and whose address stays until the transaction ends: a link goes to no former one. */
 async function findEditable(tx: Tx, me: Me, id: number) {
-  const person = existing(await findStaffById(tx, id))
+  const person = existing(await holdStaff(tx, id))
   const refusal = whyNotEditStaff(me, { ...toUser(person) })
   if (refusal) throw new AppError('forbidden', refusal)
   return person

@@ -39,7 +39,13 @@ export async function sendRequestedCodes(tx: Tx, secret: string): Promise<{ more
     await tx.delete(codeRequestTable).where(eq(codeRequestTable.id, id))
     const person = stale ? undefined : await findRecipient(tx, purpose, emailKey)
     if (!person) continue
-    const code = await newCode(tx, secret, { purpose, userId: person.id })
+    const owner = { purpose, userId: person.id }
+    const code = await newCode(tx, secret, owner)
+    // Read again: a change of the address that the code had to wait for makes codes for the former one invalid.
+    if ((await findRecipient(tx, purpose, emailKey))?.id !== person.id) {
+      await tx.delete(codeTable).where(isOf(owner))
+      continue
+    }
     await queueMail(tx, (purpose === 'reset' ? resetMail : verificationMail)(person.email, person.name, code))
     posted++
   }
