@@ -9,7 +9,7 @@ import {
   type OptionalField,
 } from 'contract/booking-field-lists'
 import { bookingField } from 'contract/booking-fields'
-import type { TravelerInput } from 'contract/booking-values'
+import { skippedTimes, type TravelerInput } from 'contract/booking-values'
 import type { Booking, BookingInput, BookingValues } from 'contract/bookings'
 import { fromKeys, pick } from 'contract/pick'
 import { fold } from '../db/fold.ts'
@@ -118,6 +118,12 @@ export function changesBetween(before: Fields, after: Fields): Changes | undefin
 /** How many have arrived, where a change of the party has changed that. */
 export const arrivedOf = ({ arrived }: Fields): number | undefined =>
   typeof arrived === 'number' ? arrived : undefined
+
+const timeFields = ['booking_datetime', 'pickup_time', 'drop_off_time']
+
+/** The times that London's clocks skip. A booking from before the rule keeps its own until one of them is changed. */
+export const skippedAfter = (booking: BookingValues, changes: Changes): ReturnType<typeof skippedTimes> =>
+  timeFields.some((field) => field in changes.new) ? skippedTimes(booking) : {}
 
 /** Whether two values of a field of the history are the same: inclusions by their ids, since options are renamed. */
 export const isSame = (field: string, a: unknown, b: unknown): boolean =>

@@ -27,6 +27,7 @@ import {
   fieldsOfValues,
   newReference,
   referenceKey,
+  skippedAfter,
   toRow,
   type Changes,
   type InclusionNames,
@@ -39,7 +40,7 @@ export type BookingChange = { before: Booking; after: Booking }
 export async function createBooking(tx: Tx, input: BookingCreateInput, author: Author): Promise<Booking> {
   const chosen = input.booking_reference
   const values = completed({ ...input, booking_reference: chosen ?? '' })
-  refuseSkippedTimes(values)
+  refuseTimes(skippedTimes(values))
   // Sent together with the insert. A name that is missing is reported first, and rolls it back.
   const naming = nameInclusions(tx, values.inclusion_options)
   naming.catch(() => {})
@@ -136,15 +137,12 @@ export async function updateBooking(
   const names = await nameInclusions(tx, booking.inclusion_options, before)
   const changes = changesBetween(fieldsOf(before), fieldsOfValues(booking, names))
   if (!changes) return { before, after: before }
-  if (['booking_datetime', 'pickup_time', 'drop_off_time'].some((field) => field in changes.new))
-    refuseSkippedTimes(booking)
+  refuseTimes(skippedAfter(booking, changes))
   await applyUpdates(tx, [{ before, booking, changes }], author)
   return { before, after: await readBooking(tx, id) }
 }
 
-/** A booking from before the rule keeps its times until one of them is changed. */
-function refuseSkippedTimes(booking: BookingValues) {
-  const errors = skippedTimes(booking)
+function refuseTimes(errors: ReturnType<typeof skippedTimes>) {
   const [first] = Object.values(errors).flat()
   if (first) throw new AppError('validation_failed', first, { errors })
 }

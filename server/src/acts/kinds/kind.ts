@@ -1,8 +1,15 @@
 import type { ActName, ActValues } from 'contract/act-values'
 import type { ConsequenceCode } from 'contract/acts'
-import { skippedTimes, type BookingSource } from 'contract/booking-values'
+import type { BookingSource } from 'contract/booking-values'
 import { valuesOf, type Booking, type BookingValues } from 'contract/bookings'
-import { changesBetween, fieldsOf, fieldsOfValues, type Changes, type InclusionNames } from '../../bookings/rows.ts'
+import {
+  changesBetween,
+  fieldsOf,
+  fieldsOfValues,
+  skippedAfter,
+  type Changes,
+  type InclusionNames,
+} from '../../bookings/rows.ts'
 import type { Db, Tx } from '../../db/db.ts'
 
 /** What an act makes of one booking. */
@@ -34,15 +41,13 @@ export const refused = (reason: string, consequence?: ConsequenceCode): Outcome 
   ...(consequence && { consequence }),
 })
 
-const timeFields = ['booking_datetime', 'pickup_time', 'drop_off_time']
-
 /** The outcome of new values for some fields of a booking; times that London's clocks skip are refused. */
 export function withValues(booking: Booking, values: Partial<BookingValues>, names?: InclusionNames): Outcome {
   const next = { ...valuesOf(booking), ...values }
   const known = names ?? new Map(booking.inclusion_options.map(({ id, name }) => [id, name]))
   const changes = changesBetween(fieldsOf(booking), fieldsOfValues(next, known))
   if (!changes) return unchanged
-  const [skipped] = timeFields.some((field) => field in changes.new) ? Object.values(skippedTimes(next)).flat() : []
+  const [skipped] = Object.values(skippedAfter(next, changes)).flat()
   return skipped === undefined ? { kind: 'change', changes } : refused(skipped)
 }
 

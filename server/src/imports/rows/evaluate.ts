@@ -1,4 +1,5 @@
 import { bookingFields } from 'contract/booking-fields'
+import { skippedTimes } from 'contract/booking-values'
 import {
   bookingCreateInput,
   valuesOf,
@@ -8,7 +9,7 @@ import {
 } from 'contract/bookings'
 import { fromBookingTime, londonDay } from 'contract/days'
 import type { RowKind } from 'contract/imports'
-import { changesBetween, completed, fieldsOf, fieldsOfValues, type Changes } from '../../bookings/rows.ts'
+import { changesBetween, completed, fieldsOf, fieldsOfValues, skippedAfter, type Changes } from '../../bookings/rows.ts'
 import { fold } from '../../db/fold.ts'
 import type { RowError } from '../import-tables.ts'
 import type { Draft } from '../values/draft.ts'
@@ -55,7 +56,16 @@ function evaluated(draft: Draft, existing: Booking | undefined, catalogue: Catal
   if (!read.success || errors.length > 0) return { kind: 'refused', errors }
   if (existing) return changeOf(read.data, existing, catalogue)
   const { booking_reference = draft.reference } = read.data
-  return { kind: 'create', booking: completed({ ...read.data, booking_reference }), errors: [] }
+  const booking = completed({ ...read.data, booking_reference })
+  return refusedBy(skippedTimes(booking)) ?? { kind: 'create', booking, errors: [] }
+}
+
+/** Refuses times that London's clocks skip, as the form does. */
+function refusedBy(skipped: ReturnType<typeof skippedTimes>): Evaluation | undefined {
+  const errors = Object.entries(skipped).flatMap(([field, sentences]) =>
+    sentences.map((message) => ({ code: 'invalid', field, message })),
+  )
+  return errors.length > 0 ? { kind: 'refused', errors } : undefined
 }
 
 function referenceErrors({ reference }: Draft, sent: Sent, existing: Booking | undefined): RowError[] {
@@ -80,7 +90,8 @@ function changeOf(input: BookingCreateInput, existing: Booking, catalogue: Catal
   const booking = completed({ ...input, booking_reference: existing.booking_reference }, valuesOf(existing))
   const names = new Map([...catalogue.names, ...existing.inclusion_options.map(({ id, name }) => [id, name] as const)])
   const changes = changesBetween(fieldsOf(existing), fieldsOfValues(booking, names))
-  return changes ? { kind: 'update', booking, changes, errors: [] } : { kind: 'unchanged', booking, errors: [] }
+  if (!changes) return { kind: 'unchanged', booking, errors: [] }
+  return refusedBy(skippedAfter(booking, changes)) ?? { kind: 'update', booking, changes, errors: [] }
 }
 
 /** A new booking: the values of the file, and what follows from them. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { doesNotExist } from 'contract/booking-values'
 import { csvOf, wireHeader, wireRow } from '../testing.ts'
 import { openImporting } from '../testing-app.ts'
 
@@ -21,6 +22,26 @@ test('The file of refused rows has them as they came, with the reason, and can b
   const again = await t.check(text.replace('lots', '50'))
   expect(again.counts).toMatchObject({ create: 1, refused: 0 })
   expect((await t.rows(again.id))[0].values).toMatchObject({ description: '=HYPERLINK("x")', amount: 50 })
+})
+
+test('A pickup or drop-off that the clocks of London go over is refused, in a new booking and in a change', async () => {
+  const night = { booking_datetime: '2027-03-28 02:30', drop_off_time: '06:00' }
+  await t.createBooking({ booking_reference: 'EXT-2', booking_datetime: '2027-03-28T02:30', pickup_time: '02:15' })
+  const { id, counts } = await t.check(
+    csvOf(
+      wireRow(1, { ...night, pickup_time: '01:30' }),
+      wireRow(2, { ...night, pickup_time: '01:30' }),
+      wireRow(3, { ...night, pickup_time: '02:15' }),
+      wireRow(4, { booking_datetime: '2027-03-27 20:00', pickup_time: '19:30', drop_off_time: '01:30' }),
+    ),
+  )
+  expect(counts).toMatchObject({ create: 1, update: 0, refused: 3 })
+  const errors = (await t.rows(id, { kind: 'refused' })).map((row: { errors: object[] }) => row.errors)
+  expect(errors).toEqual([
+    { pickup_time: [doesNotExist('Pickup time')] },
+    { pickup_time: [doesNotExist('Pickup time')] },
+    { drop_off_time: [doesNotExist('Drop-off time')] },
+  ])
 })
 
 test('The file of refused rows is read by the mapping of its original, and ="007" stays as it was', async () => {
