@@ -16,18 +16,23 @@ export async function openBucket() {
       return response.writeHead(403).end('<Error><Code>AccessDenied</Code></Error>')
     if (searchParams.get('list-type') === '2') return response.end(listed(searchParams.get('prefix') ?? ''))
     const source = request.headers['x-amz-copy-source']
-    if (typeof source === 'string') {
-      const copied = objects.get(decodeURIComponent(source).replace('pictures/', ''))
-      if (!copied) return response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>')
-      objects.set(key, copied)
-      return response.end('<?xml version="1.0"?><CopyObjectResult><ETag>"copied"</ETag></CopyObjectResult>')
-    }
+    if (typeof source === 'string') return copy(decodeURIComponent(source).replace('pictures/', ''), key, response)
     if (request.method === 'PUT')
       objects.set(key, { bytes: Buffer.concat(chunks), type: request.headers['content-type'] })
-    if (request.method === 'DELETE') return response.writeHead(objects.delete(key) ? 204 : 204).end()
+    if (request.method === 'DELETE') return remove(key, response)
     const found = objects.get(key)
     if (!found) return response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>')
     return request.method === 'GET' ? response.end(found.bytes) : response.end()
+  }
+  function copy(from: string, to: string, response: ServerResponse) {
+    const found = objects.get(from)
+    if (!found) return response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>')
+    objects.set(to, found)
+    return response.end('<?xml version="1.0"?><CopyObjectResult><ETag>"copied"</ETag></CopyObjectResult>')
+  }
+  function remove(key: string, response: ServerResponse) {
+    objects.delete(key)
+    return response.writeHead(204).end()
   }
   const listed = (prefix: string) => {
     const names = [...objects.keys()].filter((name) => name.startsWith(prefix)).toSorted()
