@@ -92,6 +92,6 @@ test(
     expect(keys()).not.toContain(nameOf(9))
     await database.db.execute('update backup_turns set retry_at = null')
     await backUp(9)
-    expect(keys().filter((key) => key.startsWith('office/'))).toEqual([nameOf(9), 'office/notes.txt'])
+    expect(keys().filter((key) => key.startsWith('office/embankment'))).toEqual([nameOf(9)])
   },
 )
