@@ -35,7 +35,7 @@ test('Amounts below a header of a payment are the price where nothing else is, a
 test.each([
   ['Heure RDV', '9h45', 'booking_time'],
   ['Meeting time', '09:45', 'booking_time'],
-  ['Meet', '09:45', 'pickup_time'],
+  ['Meet', '09:45', 'booking_time'],
   ['Pickup time', '09:45', 'pickup_time'],
 ])('%s above %s, where no other time and no place is, is the %s', (name, cell, field) => {
   const { mapping, questions } = withColumns(name, cell, cell, cell)

@@ -36,8 +36,8 @@ export function guessesToConfirm(
   take('amount', priceOfPayment(mapping, columns, cells))
   const meeting = meetingAlone(mapping, cells)
   const name = columns.find(({ index }) => index === meeting)?.name ?? ''
-  // Treffen in the list of a ship is before its tours.
-  if (meets.test(name)) take(/treffen/iu.test(name) ? 'pickup_time' : 'booking_time', meeting)
+  const hasPlace = columnsOf(mapping.pickup_location ?? {}).length > 0
+  if (meets.test(name)) take(isOfPickup(name, hasPlace) ? 'pickup_time' : 'booking_time', meeting)
   if (mapping.booking_time?.column === meeting && meeting !== undefined) delete mapping.pickup_time
   return found
 }
@@ -184,3 +184,12 @@ function meetingAlone({ booking_datetime: day, booking_time: time, pickup_time: 
   const hasTimes = (profileOf(cellsAt(cells, day)).share.datetime ?? 0) >= 0.5
   return day && !time && !hasTimes ? met?.column : undefined
 }
+
+/** The hour of a meeting beside its place is that of the pickup, unless its header names an hour; Treffen in the list of a ship is, too. */
+function isOfPickup(name: string, hasPlace: boolean): boolean {
+  const concepts = [...conceptsOf(name)]
+  const namesHour = concepts.includes('time') && concepts.every((concept) => ofMeeting.includes(concept))
+  return /treffen/iu.test(name) || (hasPlace && !namesHour)
+}
+
+const ofMeeting: Concept[] = ['pickup', 'time']
