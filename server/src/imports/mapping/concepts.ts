@@ -122,7 +122,7 @@ export function conceptsOf(header: string): Set<Concept> {
     at += length
   }
   if (found.has('money') && isPerOne(header)) found.add('each')
-  const kind = kindOfAges(header) ?? (found.has('count') ? kindInBrackets(header, found) : undefined)
+  const kind = kindOfAges(header) ?? kindInBrackets(header, found)
   if (kind !== undefined) found.add(kind)
   return found
 }
@@ -130,7 +130,8 @@ export function conceptsOf(header: string): Set<Concept> {
 /** Players (under 15): the kind of those whom a header counts without naming one. */
 function kindInBrackets(header: string, found: ReadonlySet<Concept>): Concept | undefined {
   const ages = /[([]([^()[\]]*\d[^()[\]]*)[)\]]\s*$/u.exec(header)?.[1]
-  return ages === undefined || [...kinds].some((kind) => found.has(kind)) ? undefined : kindOfAges(ages)
+  const isOpen = found.has('count') && ![...kinds].some((kind) => found.has(kind))
+  return ages !== undefined && isOpen ? kindOfAges(ages) : undefined
 }
 
 const conceptsOfWord = (word: string, shortened: ReadonlySet<string>): Iterable<Concept> =>

@@ -8,6 +8,7 @@ import { isDate } from './titles.ts'
 type Names = readonly Pick<Import['columns'][number], 'name'>[]
 
 const hasYear = /(?<!\d)(?:19|20)\d{2}(?!\d)/
+const isFullDate = (text: string) => hasYear.test(text) && isDate(text)
 const isText = (text: string) => /\p{L}{3,}.*\s.*\p{L}{2,}/u.test(text) && !/\d{3,}/.test(text)
 const isTime = (text: string) => /\d/.test(text) && attempt(() => readTimeRange(text)) !== undefined
 
@@ -19,10 +20,10 @@ export function titleOfCells(cells: readonly string[], columns: Names): readonly
   const texts = cells.map((cell) => cleanCell(cell))
   const filled = texts.findLastIndex((text) => text !== '') + 1
   const [day = '', tour = '', time] = texts.slice(0, filled)
-  const isShort = filled >= 2 && filled <= 3 && filled <= columns.length / 2
-  if (!isShort || !hasYear.test(day) || !isDate(day) || isDayBelow(columns)) return cells
-  if (!isText(tour) || isDate(tour) || (time !== undefined && !isTime(time))) return cells
-  return [[day, tour, ...(time === undefined ? [] : [time])].join(' - ')]
+  const isShort = filled >= 2 && filled <= Math.min(3, columns.length / 2)
+  if (!isShort || !isFullDate(day) || isDayBelow(columns)) return cells
+  const isTitle = isText(tour) && !isDate(tour) && (time === undefined || isTime(time))
+  return isTitle ? [texts.slice(0, filled).join(' - ')] : cells
 }
 
 /** Below a header of days, and without a header, a day begins a row. */
