@@ -3,7 +3,7 @@ import { readText, refusals } from './read-text.ts'
 
 // What stands beside the column or the text that is read, and says something else or more.
 
-const walks = (time: string, other: string) =>
+const weekend = (time: string, other: string) =>
   [
     `Sat 6th June 2026 - Ghosts of Fleet Street - ${time},,,,`,
     'Beattie Holroyd,4,07700 900571,£60,slow walker',
@@ -14,7 +14,7 @@ const walks = (time: string, other: string) =>
   ].join('\n')
 
 test('A title of rows names the day, the tour and the time', () => {
-  const { bookings } = readText(walks('7.30pm', '2pm'))
+  const { bookings } = readText(weekend('7.30pm', '2pm'))
   expect(bookings).toMatchObject([
     { description: 'Ghosts of Fleet Street', booking_datetime: '2026-06-06T19:30' },
     { description: 'Ghosts of Fleet Street', booking_datetime: '2026-06-06T19:30' },

@@ -63,7 +63,7 @@ test.each(['Meet', 'Meet guide at', 'Treffpunkt um'])(
   },
 )
 
-test('The days of an Italian agency are told apart by their names', () => {
+test('The days of an Italian agency are read by their names', () => {
   const { mapping } = readText(
     [
       'N. pratica;Aperta il;Intestatario;Visita;Data visita;Ore;Adulti;Totale euro',
