@@ -84,17 +84,11 @@ export function jobWorker(
     if (isFirst && database.engine === 'embedded') await database.withTx((tx) => dropLeases(tx, kind.table))
     isFirst = false
     const jobs = new Set<Promise<void>>()
-    const failures: unknown[] = []
-    let failedAt = -Infinity
-    const fail = (error: unknown) => {
-      failures.push(error)
-      failedAt = performance.now()
-      return undefined
-    }
+    const { failures, fail, isRecent } = noteFailures()
     for (;;) {
       // Before the queue is read, so that a call meanwhile is not missed.
       const called = new Promise<void>((resolve) => (lookAgain = resolve))
-      const isFree = !stopping() && performance.now() - failedAt > retryMs && jobs.size < mostAtOnce
+      const isFree = !stopping() && !isRecent(retryMs) && jobs.size < mostAtOnce
       const claim = () => database.withTx((tx) => claimTask(tx, kind.table), { looks: true })
       const job = isFree ? await claim().catch(fail) : undefined
       if (job) {
@@ -115,6 +109,17 @@ export function jobWorker(
     working ??= workOnAll().finally(() => (working = undefined))
     return working
   }
+}
+
+function noteFailures() {
+  const failures: unknown[] = []
+  let failedAt = -Infinity
+  const fail = (error: unknown) => {
+    failures.push(error)
+    failedAt = performance.now()
+    return undefined
+  }
+  return { failures, fail, isRecent: (ms: number) => performance.now() - failedAt <= ms }
 }
 
 async function work(kind: JobKind, job: Job, { run, log }: { run: Run; log: Log }): Promise<void> {

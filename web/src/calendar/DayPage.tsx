@@ -53,10 +53,9 @@ function Day({ date }: { date: string }) {
   const prints = usePrints(date, read.refetch)
   // Here and not in a departure or booking, which stands elsewhere or nowhere once it was moved.
   const [dialog, show] = useDialog()
-  // The strip of the last print stands above the sheet, which would move down otherwise. A sheet that is drawn stays.
-  const [drawn, setDrawn] = useState<string>()
-  if (departures && (prints.isKnown || isKept) && drawn !== date) setDrawn(date)
-  const sheet = drawn === date ? departures : undefined
+  // The strip of the last print stands above the sheet, which would move down otherwise.
+  const isDrawn = useStaying(date, departures !== undefined && (prints.isKnown || isKept))
+  const sheet = isDrawn ? departures : undefined
   return (
     <DayFrame
       date={date}
@@ -86,6 +85,13 @@ function Day({ date }: { date: string }) {
       {dialog}
     </DayFrame>
   )
+}
+
+/** Whether this was true of the date: a sheet that is drawn stays. */
+function useStaying(date: string, isTrue: boolean): boolean {
+  const [stays, setStays] = useState<string>()
+  if (isTrue && stays !== date) setStays(date)
+  return stays === date
 }
 
 function PastDay({ date, at }: { date: string; at: string }) {

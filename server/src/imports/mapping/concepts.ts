@@ -121,10 +121,14 @@ export function conceptsOf(header: string): Set<Concept> {
     for (const concept of (isLast && dayBehind(word, found)) || conceptsOfWord(word, shortened)) found.add(concept)
     at += length
   }
-  if (found.has('money') && isPerOne(header)) found.add('each')
-  const kind = kindOfAges(header) ?? kindInBrackets(header, found)
-  if (kind !== undefined) found.add(kind)
+  for (const concept of impliedBy(header, found)) found.add(concept)
   return found
+}
+
+/** What the form of a header adds to its words. */
+function impliedBy(header: string, found: ReadonlySet<Concept>): Concept[] {
+  const kind = kindOfAges(header) ?? kindInBrackets(header, found)
+  return [...(found.has('money') && isPerOne(header) ? (['each'] as const) : []), ...(kind === undefined ? [] : [kind])]
 }
 
 /** Players (under 15): the kind of those whom a header counts without naming one. */

@@ -8,7 +8,7 @@ import { conceptsOf } from './concepts.ts'
 import type { FieldScores } from './header-rules.ts'
 import { headerScores } from './header-scores.ts'
 import { kindsInOrder } from './kind-order.ts'
-import { isPayment, profileOf, type Kind, type Profile } from './kinds.ts'
+import { areSerial, isPayment, type Kind, type Profile, profileOf } from './kinds.ts'
 import { areClasses, refined } from './refined.ts'
 import { areClocks } from './clocks.ts'
 import { areDaysButOne, areTimesButOne, countsKinds, withLetters, withoutFlags } from './unlike-themselves.ts'
@@ -83,13 +83,6 @@ function asNamed(header: string, profile: Profile, isNameless: boolean): Profile
 }
 
 const saysReference = (header: string) => (headerScores(header).booking_reference ?? 0) >= 0.7
-
-/** JAN/12/26 and JAN/13/26 below a header of references: letters that all have in common, and numbers, are no days of January. */
-const areSerial = ({ values }: Profile) =>
-  values.length > 1 &&
-  new Set(values).size === values.length &&
-  new Set(values.map((value) => serial.exec(value)?.[1] ?? value)).size === 1
-const serial = /^(\p{Lu}{2,4})[/.-]\d{1,6}[/.-]\d{2,6}$/u
 
 const dayAndTime = /^4\d{4}[.,]\d+$/
 const saysWhen = (header: string) => (headerScores(header).booking_datetime ?? 0) >= 0.7

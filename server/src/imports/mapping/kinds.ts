@@ -150,3 +150,10 @@ export function profileOf(cells: readonly string[]): Profile {
   const share = Object.fromEntries(Object.entries(counts).map(([kind, count]) => [kind, count / values.length]))
   return { filled: values.length, share, distinct: new Set(values).size / Math.max(1, values.length), values }
 }
+
+/** JAN/12/26 and JAN/13/26 below a header of references: letters that all have in common, and numbers, are no days of January. */
+export const areSerial = ({ values }: Profile) =>
+  values.length > 1 &&
+  new Set(values).size === values.length &&
+  new Set(values.map((value) => serial.exec(value)?.[1] ?? value)).size === 1
+const serial = /^(\p{Lu}{2,4})[/.-]\d{1,6}[/.-]\d{2,6}$/u

@@ -18,6 +18,27 @@ import classes from './PartnerPreview.module.css'
 /** Stays at the bottom of the form: what the draft would have done to the last file, beside what the reading did. */
 export function PartnerPreview({ partner }: { partner: ImportPartner }) {
   const heading = useId()
+  const { isChanged, load, isPresent } = usePreviewOfDraft(partner)
+  const file = partner.last_import?.file_name
+  useAnnounced(isPresent ? outcomeOf(load) : '')
+  return (
+    <section className={classes.preview} aria-labelledby={heading} aria-busy={load.isFetching || !isPresent}>
+      <h3 id={heading}>What this would do to the last file</h3>
+      {!isChanged ? (
+        <p>{file ? `Change something to see what it would do to ${file}.` : importPartnerMessages.neverUsed}</p>
+      ) : load.data ? (
+        <Outcome preview={load.data} />
+      ) : load.error ? (
+        <LoadFailed load={load} text={errorMessage(load.error)} />
+      ) : (
+        <p>Reading the last file…</p>
+      )}
+    </section>
+  )
+}
+
+/** Asks once the form is at rest, so that neither the state before the change nor each key is read. */
+function usePreviewOfDraft(partner: ImportPartner) {
   // Draws it again with every change of the form.
   useWatch()
   const { mapping, values } = changeOf(partner, useFormContext<PartnerDraft>().getValues())
@@ -29,22 +50,12 @@ export function PartnerPreview({ partner }: { partner: ImportPartner }) {
     { params: { id: partner.id }, body: JSON.parse(body) as object },
     { skip: !isAsked },
   )
-  const file = partner.last_import?.file_name
-  useAnnounced(isAsked && body === present ? outcomeOf(load) : '')
-  return (
-    <section className={classes.preview} aria-labelledby={heading} aria-busy={load.isFetching || body !== present}>
-      <h3 id={heading}>What this would do to the last file</h3>
-      {!isChanged ? (
-        <p>{file ? `Change something to see what it would do to ${file}.` : importPartnerMessages.neverUsed}</p>
-      ) : isAsked && load.data ? (
-        <Outcome preview={load.data} />
-      ) : isAsked && load.error ? (
-        <LoadFailed load={load} text={errorMessage(load.error)} />
-      ) : (
-        <p>Reading the last file…</p>
-      )}
-    </section>
-  )
+  return {
+    isChanged,
+    // While nothing is asked the last answer is that of another change.
+    load: isAsked ? load : { ...load, data: undefined, error: undefined },
+    isPresent: !isChanged || body === present,
+  }
 }
 
 /** The preview in other words than it is shown in, so that each of its texts stands on the page once. */
