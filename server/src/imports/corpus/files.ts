@@ -31,6 +31,7 @@ export const halves = [
   'opened-24',
   'opened-25',
   'opened-26',
+  'opened-27',
   'unseen',
   'layouts',
 ] as const
