@@ -1,19 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expectAccessible } from './accessibility.ts'
+import { mailsTo } from './mail-files.ts'
 import { expect, openSignedIn, signIn, test, toast } from './test.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
 /** The links of the mails to an address, in the order in which they were sent. */
-const linksTo = (dataDir: string, email: string) => {
-  const folder = join(dataDir, 'mail')
-  return readdirSync(folder)
-    .toSorted()
-    .map((name) => readFileSync(join(folder, name), 'utf8').replaceAll(/=\r?\n/g, ''))
-    .filter((mail) => mail.includes(`To: ${email}`))
-    .flatMap((mail) => /\/invitation#[\w-]{43}/.exec(mail) ?? [])
-}
+const linksTo = (dataDir: string, email: string) =>
+  mailsTo(dataDir, email).flatMap((mail) => /\/invitation#[\w-]{43}/.exec(mail) ?? [])
 
 test('A new member gets a link, chooses the password and signs in, while an older link and a used one are explained', async ({
   page,

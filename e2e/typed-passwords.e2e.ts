@@ -1,8 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { openApi, staffPassword } from './api.ts'
+import { mailsTo } from './mail-files.ts'
 import { openSignedIn, expect, signIn, test, toast } from './test.ts'
 
 /** All that the browser keeps for this site, as text. */
@@ -66,14 +65,8 @@ test('Forms that only ask for passwords keep nothing of them', async ({ page }) 
 })
 
 /** What the mails to this address say that match, in the order in which they were sent. */
-const mailed = (dataDir: string, email: string, sought: RegExp) => {
-  const folder = join(dataDir, 'mail')
-  return readdirSync(folder)
-    .toSorted()
-    .map((name) => readFileSync(join(folder, name), 'utf8').replaceAll(/=\r?\n/g, ''))
-    .filter((mail) => mail.includes(`To: ${email}`))
-    .flatMap((mail) => sought.exec(mail.slice(mail.indexOf('\r\n\r\n'))) ?? [])
-}
+const mailed = (dataDir: string, email: string, sought: RegExp) =>
+  mailsTo(dataDir, email).flatMap((mail) => sought.exec(mail.slice(mail.indexOf('\r\n\r\n'))) ?? [])
 
 /** Expects each password to be kept nowhere after it was typed, and after it was sent. */
 async function expectForgotten(page: Page, passwords: string[], send: () => Promise<void>) {
