@@ -43,6 +43,12 @@ test.each([
   expect(questions).toEqual(name === 'Pickup time' ? [] : ['unsure_columns'])
 })
 
+test('Meet above the guests of a ship, who have a cabin, is the hour of the pickup, and is asked about', () => {
+  const { mapping, questions } = withColumns('Meet,Cabin', '09:45,B214', '09:45,C008', '10:15,A551')
+  expect(mapping).toMatchObject({ Meet: 'pickup_time' })
+  expect(questions).toEqual(['unsure_columns'])
+})
+
 test('From above texts of which some are places is where people are fetched, and is asked about', () => {
   const cells = ['Euston Road stop', 'Euston Road stop', 'Victoria bay 6', 'Victoria bay 6']
   const { mapping, questions } = withColumns('From', ...cells)

@@ -36,8 +36,7 @@ export function guessesToConfirm(
   take('amount', priceOfPayment(mapping, columns, cells))
   const meeting = meetingAlone(mapping, cells)
   const name = columns.find(({ index }) => index === meeting)?.name ?? ''
-  const hasPlace = columnsOf(mapping.pickup_location ?? {}).length > 0
-  if (meets.test(name)) take(isOfPickup(name, hasPlace) ? 'pickup_time' : 'booking_time', meeting)
+  if (meets.test(name)) take(isOfPickup(name, mapping, columns) ? 'pickup_time' : 'booking_time', meeting)
   if (mapping.booking_time?.column === meeting && meeting !== undefined) delete mapping.pickup_time
   return found
 }
@@ -185,11 +184,19 @@ function meetingAlone({ booking_datetime: day, booking_time: time, pickup_time: 
   return day && !time && !hasTimes ? met?.column : undefined
 }
 
-/** The hour of a meeting beside its place is that of the pickup, unless its header names an hour; Treffen in the list of a ship is, too. */
-function isOfPickup(name: string, hasPlace: boolean): boolean {
-  const concepts = [...conceptsOf(name)]
-  const namesHour = concepts.includes('time') && concepts.every((concept) => ofMeeting.includes(concept))
-  return /treffen/iu.test(name) || (hasPlace && !namesHour)
+/** The hour of a meeting beside its place, or of the guests of a ship, is that of the pickup, unless its header names an hour. */
+function isOfPickup(name: string, mapping: ImportMapping, columns: readonly Column[]): boolean {
+  const hasPlace = columnsOf(mapping.pickup_location ?? {}).length > 0
+  return /treffen/iu.test(name) || ((isOfShip(columns) || hasPlace) && !namesHour(name))
 }
+
+function namesHour(name: string): boolean {
+  const concepts = [...conceptsOf(name)]
+  return concepts.includes('time') && concepts.every((concept) => ofMeeting.includes(concept))
+}
+
+/** The guests of a ship meet at its pier, and are taken to the tour from there. */
+const isOfShip = (columns: readonly Column[]) => columns.some(({ name }) => cabin.test(name))
+const cabin = /(?<!\p{L})(?:cabins?|kabinen?|cabines?|cabinas?|camarotes?|hutten?|kabiny?a?)(?!\p{L})/iu
 
 const ofMeeting: Concept[] = ['pickup', 'time']
