@@ -86,7 +86,7 @@ test('A tour that is no longer there is named in the filters of the calendar, an
   await openSignedIn(page, '/calendar?tour_id=987654')
   const tour = page.getByLabel('Tour', { exact: true })
   await expect(tour).toHaveValue('987654')
-  await expect(tour).toContainText('No longer there')
+  await expect(tour).toContainText('Gone')
   await tour.selectOption('')
   await expect(page).not.toHaveURL(/tour_id/)
 })

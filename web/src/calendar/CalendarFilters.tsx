@@ -16,7 +16,7 @@ const textOf = (id: number | 'me' | undefined) => (id === undefined ? undefined 
 function named(all: readonly { id: number; name: string }[] | undefined, chosen: number | 'me' | undefined) {
   const options = (all ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
   const isGone = all && typeof chosen === 'number' && all.every(({ id }) => id !== chosen)
-  return isGone ? [...options, { value: String(chosen), label: 'No longer there' }] : options
+  return isGone ? [...options, { value: String(chosen), label: 'Gone' }] : options
 }
 
 /** Tour, guide and source; each in the address. On paper those that are chosen stand as words. */
