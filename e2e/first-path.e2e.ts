@@ -39,6 +39,7 @@ test('The administrator of the README finds a booking by part of a phone number,
   await expect(page).toHaveURL(/\/bookings\?search=/)
 
   await page.getByRole('searchbox', { name: 'Search bookings' }).fill(reference)
+  await expect(found).toHaveCount(1)
   await table.getByRole('cell', { name: reference, exact: true }).click()
   const details = page.getByRole('dialog', { name: 'Booking Details' })
   const change = details.getByRole('listitem').filter({ hasText: 'changed this booking' }).first()

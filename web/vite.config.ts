@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
+import { compileEarly } from './build/compile-early.ts'
 import { earlyCode } from './build/early-code.ts'
 import { serviceWorker } from './build/service-worker.ts'
 
@@ -10,24 +11,22 @@ import { serviceWorker } from './build/service-worker.ts'
  */
 const groups = [
   { name: 'start', tags: ['$initial' as const], priority: 5 },
-  // What the sign-in and lists share.
+  // What the sign-in, forms and lists share: without it a list would load the library of forms.
   {
     name: 'inputs',
-    test: /components[\\/](TextInput|Title|ActionIcon)[\\/]|Icon(AlertCircle|Eye)\.mjs/,
+    test: /components[\\/](TextInput|Title|ActionIcon|Alert)[\\/]|Icon(AlertCircle|Eye|Pencil)\.mjs|useBlocker\.js|lib[\\/]format\.ts/,
     priority: 4.5,
   },
   { name: 'sign-in', test: /session[\\/](LoginPage|SignInFrame)\.tsx/, priority: 4 },
-  // What forms and lists share: without it a list would load the library of forms.
-  {
-    name: 'shared',
-    test: /components[\\/]Alert[\\/]|IconPencil\.mjs|useBlocker\.js|lib[\\/]format\.ts/,
-    priority: 3.5,
-  },
   // Every page looks for the drafts of the person who signs in.
   { name: 'office', test: /app[\\/]Layout\.tsx|lib[\\/]kept-drafts\.ts/, priority: 3 },
   { name: 'forms', test: /ui[\\/]Form\.tsx/, priority: 2.5 },
-  { name: 'list', test: /ui[\\/](ListPage|DetailsModal|ConfirmDialog|DialogButton|StatusBadge)\.tsx/, priority: 2 },
-  { name: 'bookings', test: /bookings[\\/]BookingsPage\.tsx/, priority: 1 },
+  // With the list on which most people begin: a file of its own would be one more of those that a connection has to wait for.
+  {
+    name: 'list',
+    test: /ui[\\/](ListPage|DetailsModal|ConfirmDialog|DialogButton|StatusBadge)\.tsx|bookings[\\/](BookingsPage\.tsx|preload\.ts)/,
+    priority: 2,
+  },
   // After the rows.
   { name: 'views', test: /saved-views[\\/]ViewTabs\.tsx/, priority: 0.9 },
 ]
@@ -82,11 +81,13 @@ const noUnusedColours = {
   },
 }
 
+const compiledEarly = ['index', 'inputs', 'sign-in', 'office', 'list']
+
 const server = process.env.API_URL ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), noScrollArea, importAgain, earlyCode(), serviceWorker()],
+  plugins: [react(), noScrollArea, importAgain, compileEarly(compiledEarly), earlyCode(), serviceWorker()],
   server: {
     port: Number(process.env.WEB_PORT ?? 5173),
     strictPort: true,

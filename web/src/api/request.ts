@@ -3,6 +3,7 @@ import { apiBase } from 'contract/endpoint'
 import { errorBody } from 'contract/errors'
 import { limits } from 'contract/limits'
 import { authOf } from './auth.ts'
+import { takeEarly } from './early-call.ts'
 import type { ApiError, ApiRequest } from './outcome.ts'
 import { receiveFile } from './receive-file.ts'
 import { sendForm } from './send-form.ts'
@@ -12,6 +13,7 @@ export type ApiBaseQuery = BaseQueryFn<ApiRequest, unknown, ApiError>
 const send = fetchBaseQuery({
   baseUrl: apiBase,
   credentials: 'same-origin',
+  fetchFn: (input, init) => (input instanceof Request && takeEarly(input)) || fetch(input, init),
   prepareHeaders: (headers, { getState }) => {
     const { token } = authOf(getState())
     if (token) headers.set('authorization', `Bearer ${token}`)
