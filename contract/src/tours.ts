@@ -105,10 +105,10 @@ export const tours = {
   merge: endpoint({
     method: 'POST',
     path: '/tours/:id/merge',
-    changes: ['tour', 'departure'],
+    changes: ['tour', 'departure', 'booking', 'saved_report', 'saved_view'],
     access,
     summary:
-      'Move the codes, departures and plans of a tour to another one; 409 plans_collide where both plan the same time',
+      'Move the codes, departures and plans of a tour, and what is filtered by it, to another one; 409 plans_collide where both plan the same time',
     params: idParams,
     body: z.object({ into: id }),
     result: tour,

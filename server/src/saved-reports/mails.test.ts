@@ -123,6 +123,27 @@ test('A saved report is mailed with its filters and days', async () => {
 test('A long table without sums has no head in a mail, and is in its file', async () => {
   await book()
   await save({ report: 'pace', recipients: [ada.id] })
+test('A report of a tour that was merged into another one is mailed with the bookings of that', async () => {
+  await book({ product_code: 'TWR-A' })
+  await book({ product_code: 'TWR-B' })
+  const tours = (await t.call('GET', '/tours', { as: admin })).body.data.data
+  const [from, into] = ['TWR-A', 'TWR-B'].map(
+    (code) => tours.find(({ codes }: { codes: string[] }) => codes[0] === code).id,
+  )
+  const { id } = await save({ query: { tour_id: `${from}`, booking_source: 'partner' }, recipients: [ada.id] })
+  const both = await save({ name: 'Both', query: { tour_id: `${from},${into}` }, mail: 'none', recipients: [] })
+  const other = await save({ name: 'Other', query: { tour_id: `${into}` }, mail: 'none', recipients: [] })
+  expect((await t.call('POST', `/tours/${from}/merge`, { as: admin, body: { into } })).status).toBe(200)
+  const saved = (await t.call('GET', '/reports/saved', { as })).body.data
+  const now = (wanted: number) => saved.find((one: { id: number }) => one.id === wanted)
+  expect(now(id)).toMatchObject({ query: { tour_id: `${into}`, booking_source: 'partner' }, version: 2 })
+  expect(now(both.id)).toMatchObject({ query: { tour_id: `${into}` }, version: 2 })
+  expect(now(other.id)).toMatchObject({ query: { tour_id: `${into}` }, version: 1 })
+  await mailbox.stop()
+  expect(await run(inAWeek())).toBe(1)
+  expect(await outbox()).toMatchObject([{ textBody: expect.stringContaining('Bookings: 2') }])
+})
+
   await mailbox.stop()
   expect(await run(inAWeek())).toBe(1)
   const [mail] = await outbox()

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { limits } from 'contract/limits'
 import { savedViewMessages } from 'contract/saved-view-messages'
+import { bookingBody } from '../bookings/testing.ts'
 import { savedViewTable } from '../db/saved-tables.ts'
 import type { UserRecord } from '../session/read.ts'
 import { openTestApp, type TestApp } from '../testing.ts'
@@ -241,4 +242,24 @@ test('A person may save a limited number of views of a list, and a list has a li
   await app.database.db.insert(savedViewTable).values(shared)
   const refused = [await create({ shared: true }, colleague), await update(id, { shared: true })]
   for (const { body } of refused) expect(body.errors).toEqual({ shared: [savedViewMessages.tooManyShared] })
+})
+
+test('A view of a tour that was merged into another one has the bookings of that', async () => {
+  for (const product_code of ['TWR-A', 'TWR-B', 'TWR-C'])
+    await app.call('POST', '/bookings', { as, body: bookingBody({ product_code }) })
+  const tours = (await app.call('GET', '/tours', { as })).body.data.data
+  const [a, b, c] = ['TWR-A', 'TWR-B', 'TWR-C'].map(
+    (code) => tours.find(({ codes }: { codes: string[] }) => codes[0] === code).id as number,
+  )
+  await make({ name: 'A', query: { tour_id: `${a}`, sort_by: 'amount' }, hidden_columns: ['amount'] })
+  await make({ name: 'A and C', query: { tour_id: `${a},${c}` } })
+  await make({ name: 'But A and B', query: { not_tour_id: `${a},${b}` } })
+  await make({ name: 'C', query: { tour_id: `${c}` } })
+  expect((await app.call('POST', `/tours/${a}/merge`, { as, body: { into: b } })).status).toBe(200)
+  expect((await list()).body.data).toMatchObject([
+    { name: 'A', query: { tour_id: `${b}`, sort_by: 'amount' }, hidden_columns: ['amount'], version: 2 },
+    { name: 'A and C', query: { tour_id: `${b},${c}` }, version: 2 },
+    { name: 'But A and B', query: { not_tour_id: `${b}` }, version: 2 },
+    { name: 'C', query: { tour_id: `${c}` }, version: 1 },
+  ])
 })

@@ -9,6 +9,7 @@ import { tourHistoryTable, tourTable as t } from '../db/tour-tables.ts'
 import { AppError, existing, fieldError, refuseStale } from '../http/errors.ts'
 import { returnCode, createTourOf, moveAll, plansAtSameTimes } from './moves.sql.ts'
 import { findTour } from './read.ts'
+import { moveSavedFilters } from './saved-filters.sql.ts'
 
 type Author = { id: number; name: string }
 
@@ -42,6 +43,7 @@ export async function mergeTours(tx: Tx, id: number, into: number, author: Autho
   const collisions = await plansAtSameTimes(tx, id, into)
   if (collisions.length > 0) throw new AppError('plans_collide', undefined, { data: { starts_at: collisions } })
   await moveAll(tx, id, into)
+  await moveSavedFilters(tx, id, into)
   await tx
     .update(t)
     .set({ ...changed, merged_into: into })

@@ -9,6 +9,7 @@ import { accessTo, may } from 'contract/permissions'
 import { reportCurrencies, reportDefinition, type ReportParameter } from 'contract/report-definitions'
 import { comparisons, reportGrains } from 'contract/report-ranges'
 import { measures, stacks } from 'contract/reports'
+import type { TourName } from 'contract/tours'
 import { useId, useState } from 'react'
 import { inWords, optionsOf } from '../lib/labels.ts'
 import { useMe } from '../session/api.ts'
@@ -96,6 +97,15 @@ export function ReportControls({ state, onChange, onClear }: Props) {
   )
 }
 
+/** With a choice for each that was merged since an address named it, so that the filter is seen and can be cleared. */
+function tourOptions(tours: readonly TourName[] | undefined, chosen: readonly number[] = []) {
+  const known = new Set(tours?.map(({ id }) => id))
+  return [
+    ...(tours ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+    ...chosen.filter((id) => !known.has(id)).map((id) => ({ value: String(id), label: tours ? 'Gone' : '…' })),
+  ]
+}
+
 /** What narrows every report. */
 function ReportFilters({ state, onChange, onClear }: Props) {
   const me = useMe()
@@ -112,7 +122,7 @@ function ReportFilters({ state, onChange, onClear }: Props) {
           clearable
           clearButtonProps={{ 'aria-label': 'Clear tours' }}
           maxValues={limits.report.tours}
-          data={tours.map(({ id, name }) => ({ value: String(id), label: name }))}
+          data={tourOptions(tours, state.tour_id)}
           value={(state.tour_id ?? []).map(String)}
           onChange={(ids) => onChange({ tour_id: ids.length > 0 ? ids.map(Number) : undefined })}
         />

@@ -4,13 +4,13 @@ import type { TourColour } from 'contract/tour-colours'
 import { useMe } from '../session/api.ts'
 import { useTourNamesQuery } from '../tours/api.ts'
 
-/** The tours for a filter; none for those who may not see the calendar. */
+/** The tours for a filter; undefined until they are read, and for those who may not see the calendar. */
 export function useTours() {
   const me = useMe()
   const { data } = useTourNamesQuery(may(me, accessTo.calendar) ? undefined : skipToken)
-  return data ?? []
+  return data
 }
 
 /** The colour of each tour by its id, as the calendar has it. */
 export const useTourColours = (): Readonly<Record<string, TourColour>> =>
-  Object.fromEntries(useTours().map(({ id, colour }) => [String(id), colour]))
+  Object.fromEntries((useTours() ?? []).map(({ id, colour }) => [String(id), colour]))
