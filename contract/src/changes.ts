@@ -49,9 +49,11 @@ export const changeAccess: Record<ChangedEntity, Access> = {
   dashboard: accessTo.dashboard,
 }
 
-/** The entities that the figures of the dashboard count. */
+/** The entities that the figures of the dashboard and of reports count, or are named after. */
 export const countedEntities: readonly ChangedEntity[] = [
   'booking',
+  'tour',
+  'departure',
   'customer',
   'staff',
   'promotion',

@@ -118,7 +118,7 @@ export const tours = {
   split: endpoint({
     method: 'POST',
     path: '/tours/:id/split',
-    changes: ['tour', 'departure'],
+    changes: ['tour', 'departure', 'booking'],
     access,
     summary: 'Make a code a tour of its own again; within 30 days of a merge its plans return with it',
     params: idParams,

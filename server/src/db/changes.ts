@@ -5,7 +5,7 @@ import type { Db, Tx } from './db.ts'
 import { recordChangeTable as t } from './tables.ts'
 
 type Announced = {
-  /** The record; without it any of the entity may have changed. */
+  /** The record of the first entity; without it any may have changed, as any of the other entities. */
   recordId?: number | undefined
   /** The only person to whom it is announced. */
   userId?: number | undefined
@@ -17,7 +17,11 @@ export async function announceChanges(
   entities: readonly ChangedEntity[],
   { recordId, userId }: Announced = {},
 ): Promise<void> {
-  const rows = entities.map((entity) => ({ entity, record_id: recordId ?? null, user_id: userId ?? null }))
+  const rows = entities.map((entity, index) => ({
+    entity,
+    record_id: index === 0 ? (recordId ?? null) : null,
+    user_id: userId ?? null,
+  }))
   // Not now(), the start of the transaction: streams look back a few seconds only, and a step of an import may take longer.
   await insertTogether(tx, [{ table: 'record_changes', rows, computed: { changed_at: 'clock_timestamp()' } }])
 }

@@ -108,6 +108,58 @@ test('A refused call announces nothing', async () => {
   expect(await recentChanges(t.database.db)).toEqual([])
 })
 
+test('A change has its id with the record that was changed alone, not with the others that it makes stale', async () => {
+  const id = await made('/inclusion-options', { name: 'Lunch' })
+  const reader = await stream(await holder('booking'))
+  await t.call('PUT', `/inclusion-options/${id}`, { as: admin, body: { name: 'Light lunch' } })
+  await poll(() => reader.changes()).toContainEqual({ entity: 'booking' })
+  expect(reader.changes()).toContainEqual({ entity: 'inclusion', id })
+  expect(reader.changes()).not.toContainEqual({ entity: 'booking', id })
+  await reader.leave()
+})
+
+test('Who may see reports alone reads them again after a tour is changed, merged, split or planned', async () => {
+  for (const product_code of ['TWR-A', 'TWR-B'])
+    await t.call('POST', '/bookings', {
+      as: admin,
+      body: { ...sampleBooking, product_code, booking_reference: product_code },
+    })
+  const tours = (await t.call('GET', '/tours', { as: admin })).body.data.data
+  const [a, b] = ['TWR-A', 'TWR-B'].map((code) => tours.find(({ codes }: { codes: string[] }) => codes[0] === code))
+  const calls: [string, string, object][] = [
+    ['PUT', `/tours/${a.id}`, { ...a, name: 'Tower', version: undefined }],
+    ['PUT', '/departures', { tour_id: a.id, starts_at: '2026-06-05T09:30', capacity: 20 }],
+    ['POST', `/tours/${b.id}/merge`, { into: a.id }],
+    ['POST', `/tours/${a.id}/split`, { code: 'TWR-B' }],
+  ]
+  for (const [method, path, body] of calls) {
+    // A stream begins with the changes of the last seconds.
+    await t.database.db.delete(recordChangeTable)
+    const reporter = await stream(await holder('reports'))
+    expect((await t.call(method as 'PUT', path, { as: admin, body })).status).toBe(200)
+    await poll(() => [path, reporter.changes()]).toEqual([path, expect.arrayContaining([{ entity: 'dashboard' }])])
+    await reporter.leave()
+  }
+})
+
+test('A merge and a split of tours announce the bookings, which are listed by tour, and a merge what is saved with the tour', async () => {
+  for (const product_code of ['TWR-A', 'TWR-B'])
+    await t.call('POST', '/bookings', {
+      as: admin,
+      body: { ...sampleBooking, product_code, booking_reference: product_code },
+    })
+  const tours = (await t.call('GET', '/tours', { as: admin })).body.data.data
+  const [a, b] = ['TWR-A', 'TWR-B'].map((code) => tours.find(({ codes }: { codes: string[] }) => codes[0] === code).id)
+  await t.database.db.delete(recordChangeTable)
+  const the = await stream(admin)
+  await t.call('POST', `/tours/${b}/merge`, { as: admin, body: { into: a } })
+  await poll(() => the.changes()).toEqual([
+    { entity: 'tour', id: b },
+    ...['departure', 'booking', 'saved_report', 'saved_view', 'dashboard'].map((entity) => ({ entity })),
+  ])
+  await the.leave()
+})
+
 test('What a person has read is announced to that person alone', async () => {
   const [mine, other] = [await stream(admin), await stream(await holder('booking'))]
   await t.call('POST', '/notifications/read', { as: admin, body: { all: true } })

@@ -36,7 +36,10 @@ export const calendarApi = api.injectEndpoints({
       invalidatesTags: stale(['CalendarSubscription']),
     }),
     // After a refusal too: another person may have planned it.
-    planDeparture: build.mutation({ ...call(departures.plan), invalidatesTags: stale(['Departure', 'Tour']) }),
+    planDeparture: build.mutation({
+      ...call(departures.plan),
+      invalidatesTags: stale(['Departure', 'Tour', 'Report']),
+    }),
   }),
 })
 
