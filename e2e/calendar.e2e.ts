@@ -125,6 +125,72 @@ test('The calendar is filtered by tour and guide, and the address holds the filt
   await expect(page.getByLabel('Guide', { exact: true })).toHaveValue('me')
 })
 
+test('With a source the calendar says its travelers and no seats, and leads to the bookings of the departure', async ({
+  page,
+  server,
+}) => {
+  const api = await openApi(server.url)
+  const booked = { booking_datetime: `${tomorrow}T04:50`, travelers }
+  const seats = { description: 'Seat Walk', product_code: 'SEA-1', ...booked }
+  await api.createBooking({ ...seats, booking_source: 'partner', status: 'pending' })
+  await api.createBooking({ ...seats, booking_source: 'partner' })
+  await api.createBooking({ ...seats, booking_source: 'website' })
+  await api.createBooking({ ...seats, booking_datetime: `${tomorrow}T16:50` })
+  await api.createBooking({ ...booked, description: 'Beside Walk', product_code: 'SEA-2', status: 'pending' })
+  const { data } = await api.call<{ data: { data: { id: number }[] } }>('GET', '/tours?search=SEA-1')
+  const [tour] = data.data
+  await api.call('PUT', `/tours/${tour?.id}`, { ...tour, capacity: 20, version: undefined })
+
+  await openSignedIn(page, `/calendar?view=list&date=${tomorrow}&tour_id=${tour?.id}`)
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: /^04:50 Seat Walk/ }) })
+  await expect(row).toContainText('6 of 20 seats')
+  await page.getByLabel('Source', { exact: true }).selectOption('website')
+  await expect(row).toContainText('2 travelers')
+  await expect(row).not.toContainText('seats')
+  await expect(row.getByRole('link', { name: '04:50' })).toHaveAccessibleName(/^04:50 Seat Walk, 2 travelers/)
+  for (const view of ['Week', 'Month']) {
+    await page.getByRole('group', { name: 'View' }).getByRole('button', { name: view }).click()
+    await expect(page.getByRole('link', { name: /^04:50 Seat Walk, 2 travelers/ })).toBeVisible()
+  }
+  await page.goBack()
+  await page.goBack()
+  await row.getByRole('link', { name: 'Bookings' }).click()
+  await expect(page.getByText('1 booking', { exact: true })).toBeVisible()
+  await page.goBack()
+  await page.getByLabel('Source', { exact: true }).selectOption('')
+  await row.getByRole('link', { name: 'Bookings' }).click()
+  await expect(page.getByText('3 bookings', { exact: true })).toBeVisible()
+
+  await page.goto('/calendar')
+  const attention = page.getByRole('complementary', { name: /^Attention/ })
+  await attention
+    .getByRole('listitem')
+    .filter({ hasText: /04:50.*Seat Walk/ })
+    .getByRole('link', { name: 'See pending bookings' })
+    .click()
+  await expect(page.getByText('1 booking', { exact: true })).toBeVisible()
+})
+
+test('A month counts its own departures, without those of the days that complete its weeks', async ({
+  page,
+  server,
+}) => {
+  const api = await openApi(server.url)
+  // A month that begins on a Sunday and ends on a Monday: five days of the next one are shown.
+  for (const day of ['2026-11-30', '2026-12-01', '2026-12-02'])
+    await api.createBooking({
+      description: 'Edge Walk',
+      product_code: 'EDG-1',
+      booking_datetime: `${day}T05:40`,
+      travelers,
+    })
+  const { data } = await api.call<{ data: { data: { id: number }[] } }>('GET', '/tours?search=EDG-1')
+  await openSignedIn(page, `/calendar?date=2026-11-15&tour_id=${data.data[0]?.id}`)
+  await expect(page.getByRole('link', { name: /^05:40 Edge Walk/ })).toHaveCount(3)
+  await expect(page.getByText('1 departure', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('3 departures', { exact: true })).toHaveCount(0)
+})
+
 test('An employee without the permission for bookings is refused the calendar, its days and its tours', async ({
   page,
   server,

@@ -20,7 +20,16 @@ import { useSingleKeys } from '../ui/use-single-keys.ts'
 import { useDeparturesQuery } from './api.ts'
 import { Attention } from './Attention.tsx'
 import { CalendarFilters } from './CalendarFilters.tsx'
-import { daysOf, moved, rangeOf, readState, titleOf, views, type CalendarState } from './calendar-state.ts'
+import {
+  daysOf,
+  departuresOf,
+  moved,
+  rangeOf,
+  readState,
+  titleOf,
+  views,
+  type CalendarState,
+} from './calendar-state.ts'
 import classes from './Calendar.module.css'
 import paper from './CalendarPaper.module.css'
 import { ListView } from './ListView.tsx'
@@ -88,7 +97,7 @@ export function CalendarPage() {
   return (
     <ListFrame
       title={titles.calendar}
-      fact={departures && counted(departures.length, 'departure')}
+      fact={departures && counted(departuresOf(state, departures).length, 'departure')}
       buttons={
         <>
           <MyDay />
@@ -160,9 +169,10 @@ function Shown({ state, departures }: { state: CalendarState; departures: readon
     const day = departure.starts_at.slice(0, 10)
     byDay.set(day, [...(byDay.get(day) ?? []), departure])
   }
-  if (state.view === 'week') return <WeekView days={days} departures={byDay} />
-  if (state.view === 'list') return <ListView days={days} departures={byDay} />
-  return <MonthView days={days} month={state.date.slice(0, 7)} departures={byDay} />
+  const shown = { days, departures: byDay, source: state.booking_source }
+  if (state.view === 'week') return <WeekView {...shown} />
+  if (state.view === 'list') return <ListView {...shown} />
+  return <MonthView month={state.date.slice(0, 7)} {...shown} />
 }
 
 const Loading = () => (

@@ -1,36 +1,33 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { counted } from 'contract/counted'
+import type { BookingSource } from 'contract/booking-values'
 import type { Departure } from 'contract/departures'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { TourColour } from '../ui/TourColour.tsx'
 import type { DrawDialog } from '../ui/use-dialog.tsx'
+import { bookingsOf } from './bookings-of.ts'
 import { WarningBadges } from './WarningBadges.tsx'
 import classes from './Calendar.module.css'
 import { departureId } from '../lib/departure-id.ts'
 import { PlanDeparture } from './plans/PlanDeparture.tsx'
-import { departureText } from './warning-words.ts'
+import { departureText, seatsText } from './warning-words.ts'
 
-type Acting = { show: (draw: DrawDialog) => void }
+type Shared = { source: BookingSource | undefined; show: (draw: DrawDialog) => void }
 
 /** The departures of one day in full, by time. */
-export const DayDepartures = ({ departures, show }: Acting & { departures: readonly Departure[] }) => (
+export const DayDepartures = ({ departures, ...shared }: Shared & { departures: readonly Departure[] }) => (
   <ol className={classes.departures}>
     {departures.map((departure) => (
-      <Row key={`${departure.tour.id} ${departure.starts_at}`} departure={departure} show={show} />
+      <Row key={`${departure.tour.id} ${departure.starts_at}`} departure={departure} {...shared} />
     ))}
   </ol>
 )
 
-function Row({ departure, show }: Acting & { departure: Departure }) {
-  const { starts_at, ends_at, tour, bookings, travelers, capacity, guides, vehicle, note, state, warnings } = departure
+function Row({ departure, source, show }: Shared & { departure: Departure }) {
+  const { starts_at, ends_at, tour, bookings, guides, vehicle, note, state, warnings } = departure
   const day = starts_at.slice(0, 10)
-  const seats =
-    capacity === null
-      ? counted(travelers.total, 'traveler')
-      : `${travelers.adult + travelers.child} of ${capacity} seats`
   const facts = [
-    seats,
+    seatsText(departure, source),
     guides.length > 0 ? `Guide: ${guides.map(({ name }) => name).join(', ')}` : undefined,
     vehicle && `Vehicle: ${vehicle}`,
     bookings.pending > 0 ? `${bookings.pending} pending` : undefined,
@@ -44,7 +41,7 @@ function Row({ departure, show }: Acting & { departure: Departure }) {
           to="/calendar/$date"
           params={{ date: day }}
           hash={departureId(departure)}
-          aria-label={departureText(departure)}
+          aria-label={departureText(departure, source)}
         >
           {starts_at.slice(11)}
         </Link>
@@ -71,7 +68,7 @@ function Row({ departure, show }: Acting & { departure: Departure }) {
         >
           Plan
         </Button>
-        <Link className="target" to="/bookings" search={{ start_date: day, end_date: day }}>
+        <Link className="target" to="/bookings" search={bookingsOf(departure, { booking_source: source })}>
           Bookings
         </Link>
       </div>

@@ -1,5 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import type { BookingSource } from 'contract/booking-values'
 import type { Departure } from 'contract/departures'
 import { tourColourClass } from '../ui/TourColour.tsx'
 import classes from './Calendar.module.css'
@@ -7,8 +8,9 @@ import { departureId } from '../lib/departure-id.ts'
 import { departureText } from './warning-words.ts'
 
 /** One departure as a bar in the colour of its tour; leads to its place on the day. */
-export function DepartureBar({ departure }: { departure: Departure }) {
+export function DepartureBar({ departure, source }: { departure: Departure; source: BookingSource | undefined }) {
   const { starts_at, tour, travelers, state, warnings } = departure
+  const text = departureText(departure, source)
   return (
     <Link
       to="/calendar/$date"
@@ -17,8 +19,8 @@ export function DepartureBar({ departure }: { departure: Departure }) {
       className={`${tourColourClass} ${classes.bar}`}
       data-colour={tour.colour}
       data-state={state}
-      title={departureText(departure)}
-      aria-label={departureText(departure)}
+      title={text}
+      aria-label={text}
     >
       <span className={classes.time}>{starts_at.slice(11)}</span>
       <span className={classes.tour}>{tour.name}</span>

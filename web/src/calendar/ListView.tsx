@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { BookingSource } from 'contract/booking-values'
 import type { Departure } from 'contract/departures'
 import { toLongDay } from 'contract/weekdays'
 import { EmptyPanel } from '../ui/EmptyPanel.tsx'
@@ -6,10 +7,14 @@ import { useDialog } from '../ui/use-dialog.tsx'
 import classes from './Calendar.module.css'
 import { DayDepartures } from './DayDepartures.tsx'
 
-type Props = { days: readonly string[]; departures: ReadonlyMap<string, readonly Departure[]> }
+type Props = {
+  days: readonly string[]
+  departures: ReadonlyMap<string, readonly Departure[]>
+  source: BookingSource | undefined
+}
 
 /** The days that have departures, below each other. */
-export function ListView({ days, departures }: Props) {
+export function ListView({ days, departures, source }: Props) {
   // Here and not in a departure, which stands elsewhere or nowhere once it was moved.
   const [dialog, show] = useDialog()
   const filled = days.filter((day) => departures.has(day))
@@ -23,7 +28,7 @@ export function ListView({ days, departures }: Props) {
               {toLongDay(day)}
             </Link>
           </h2>
-          <DayDepartures departures={departures.get(day) ?? []} show={show} />
+          <DayDepartures departures={departures.get(day) ?? []} source={source} show={show} />
         </section>
       ))}
       {dialog}

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { BookingSource } from 'contract/booking-values'
 import { counted } from 'contract/counted'
 import { londonDay } from 'contract/days'
 import type { Departure } from 'contract/departures'
@@ -11,10 +12,15 @@ import badge from './WarningCount.module.css'
 
 const shownBars = 3
 
-type Props = { days: readonly string[]; month: string; departures: ReadonlyMap<string, readonly Departure[]> }
+type Props = {
+  days: readonly string[]
+  month: string
+  departures: ReadonlyMap<string, readonly Departure[]>
+  source: BookingSource | undefined
+}
 
 /** Whole weeks, with the first departures of each day. On a phone the days with departures are a list. */
-export function MonthView({ days, month, departures }: Props) {
+export function MonthView({ days, month, departures, source }: Props) {
   const phone = useIsPhone()
   if (phone && !days.some((day) => day.startsWith(month) && departures.has(day)))
     return <EmptyPanel text="No departures in this month." />
@@ -26,13 +32,26 @@ export function MonthView({ days, month, departures }: Props) {
         </div>
       ))}
       {days.map((day) => (
-        <Day key={day} day={day} isOther={!day.startsWith(month)} departures={departures.get(day) ?? []} />
+        <Day
+          key={day}
+          day={day}
+          isOther={!day.startsWith(month)}
+          departures={departures.get(day) ?? []}
+          source={source}
+        />
       ))}
     </div>
   )
 }
 
-function Day({ day, isOther, departures }: { day: string; isOther: boolean; departures: readonly Departure[] }) {
+type DayProps = {
+  day: string
+  isOther: boolean
+  departures: readonly Departure[]
+  source: BookingSource | undefined
+}
+
+function Day({ day, isOther, departures, source }: DayProps) {
   const travelers = departures.reduce((sum, each) => sum + each.travelers.total, 0)
   const warnings = departures.reduce((sum, each) => sum + each.warnings.length, 0)
   const rest = departures.length - shownBars
@@ -73,7 +92,7 @@ function Day({ day, isOther, departures }: { day: string; isOther: boolean; depa
         {warnings > 0 && <span className={badge.count}>{warnings > 99 ? '99+' : warnings}</span>}
       </Link>
       {departures.slice(0, shownBars).map((departure) => (
-        <DepartureBar key={`${departure.tour.id} ${departure.starts_at}`} departure={departure} />
+        <DepartureBar key={`${departure.tour.id} ${departure.starts_at}`} departure={departure} source={source} />
       ))}
       {rest > 0 && (
         <Link

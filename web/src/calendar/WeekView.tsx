@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { BookingSource } from 'contract/booking-values'
 import { londonDay, toShownDay } from 'contract/days'
 import type { Departure } from 'contract/departures'
 import { weekdayOf } from 'contract/weekdays'
@@ -6,7 +7,11 @@ import classes from './Calendar.module.css'
 import { DepartureBar } from './DepartureBar.tsx'
 import badge from './WarningCount.module.css'
 
-type Props = { days: readonly string[]; departures: ReadonlyMap<string, readonly Departure[]> }
+type Props = {
+  days: readonly string[]
+  departures: ReadonlyMap<string, readonly Departure[]>
+  source: BookingSource | undefined
+}
 
 const hourOf = ({ starts_at }: Departure) => Number(starts_at.slice(11, 13))
 
@@ -17,7 +22,7 @@ function showToday(scroll: HTMLElement | null) {
 }
 
 /** Seven days beside each other, with the hours in which anything begins down the side. */
-export function WeekView({ days, departures }: Props) {
+export function WeekView({ days, departures, source }: Props) {
   const all = days.flatMap((day) => departures.get(day) ?? [])
   const [first, last] = [Math.min(8, ...all.map(hourOf)), Math.max(18, ...all.map(hourOf))]
   const hours = Array.from({ length: last - first + 1 }, (_, index) => first + index)
@@ -49,7 +54,11 @@ export function WeekView({ days, departures }: Props) {
                   {(departures.get(day) ?? [])
                     .filter((departure) => hourOf(departure) === hour)
                     .map((departure) => (
-                      <DepartureBar key={`${departure.tour.id} ${departure.starts_at}`} departure={departure} />
+                      <DepartureBar
+                        key={`${departure.tour.id} ${departure.starts_at}`}
+                        departure={departure}
+                        source={source}
+                      />
                     ))}
                 </td>
               ))}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysOf, moved, rangeOf, readState, titleOf, yearRange } from './calendar-state.ts'
+import { daysOf, departuresOf, moved, rangeOf, readState, titleOf, yearRange } from './calendar-state.ts'
 
 test('A month is shown in whole weeks from Sunday, a week from Sunday, a list from its day', () => {
   expect(rangeOf({ view: 'month', date: '2026-11-22' })).toEqual({ start_date: '2026-11-01', end_date: '2026-12-05' })
@@ -37,4 +37,15 @@ test('The title names the month or the days', () => {
 test('The year strip has 53 weeks with the day in them', () => {
   const { start_date, end_date } = yearRange('2026-11-22')
   expect([start_date, end_date]).toEqual(['2026-05-24', '2027-05-29'])
+})
+
+test('The departures of a month are counted without those of the days that complete its weeks', () => {
+  const departures = ['2026-10-31T09:00', '2026-11-01T00:00', '2026-11-30T23:30', '2026-12-01T09:00'].map(
+    (starts_at) => ({
+      starts_at,
+    }),
+  )
+  expect(departuresOf({ view: 'month', date: '2026-11-22' }, departures)).toEqual(departures.slice(1, 3))
+  for (const view of ['week', 'list'] as const)
+    expect(departuresOf({ view, date: '2026-11-22' }, departures)).toEqual(departures)
 })

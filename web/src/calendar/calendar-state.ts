@@ -40,6 +40,13 @@ export function rangeOf({ view, date }: Pick<CalendarState, 'view' | 'date'>) {
   return { start_date: sundayOf(firstOf(date)), end_date: shiftDay(sundayOf(lastOf(date)), 6) }
 }
 
+/** The departures of what the heading names: of a month without those of the days that complete its weeks. */
+export const departuresOf = <Row extends { starts_at: string }>(
+  { view, date }: Pick<CalendarState, 'view' | 'date'>,
+  departures: readonly Row[],
+): readonly Row[] =>
+  view === 'month' ? departures.filter(({ starts_at }) => starts_at.startsWith(date.slice(0, 7))) : departures
+
 /** The day of the next or the previous view. */
 export function moved({ view, date }: Pick<CalendarState, 'view' | 'date'>, by: 1 | -1): string {
   if (view === 'week') return shiftDay(date, 7 * by)

@@ -1,3 +1,4 @@
+import type { BookingSource } from 'contract/booking-values'
 import { counted } from 'contract/counted'
 import type { DepartureWarning } from 'contract/departure-warnings'
 import type { Departure } from 'contract/departures'
@@ -12,12 +13,18 @@ export const warningWords: Record<DepartureWarning, string> = {
   under_minimum: 'Under the minimum',
 }
 
-/** A departure in one line, for screen readers and titles. */
-export const departureText = ({ starts_at, tour, travelers, capacity, warnings }: Departure): string =>
+type Counted = Pick<Departure, 'travelers' | 'capacity'>
+
+/** How full a departure is. Of the travelers of one source alone that is not known: the other seats may be taken. */
+export const seatsText = ({ travelers, capacity }: Counted, source: BookingSource | undefined): string =>
+  capacity === null || source
+    ? counted(travelers.total, 'traveler')
+    : `${travelers.adult + travelers.child} of ${capacity} seats`
+
+/** A departure in one line, for screen readers and titles. `source` is that of its travelers, if they are not all. */
+export const departureText = (departure: Departure, source: BookingSource | undefined): string =>
   [
-    `${starts_at.slice(11)} ${tour.name}`,
-    capacity === null
-      ? counted(travelers.total, 'traveler')
-      : `${travelers.adult + travelers.child} of ${capacity} seats`,
-    ...warnings.map((warning) => warningWords[warning]),
+    `${departure.starts_at.slice(11)} ${departure.tour.name}`,
+    seatsText(departure, source),
+    ...departure.warnings.map((warning) => warningWords[warning]),
   ].join(', ')

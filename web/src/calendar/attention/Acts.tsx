@@ -7,6 +7,7 @@ import { toLongDay } from 'contract/weekdays'
 import { Suspense } from 'react'
 import { loadLater } from '../../ui/load-later.tsx'
 import type { DrawDialog } from '../../ui/use-dialog.tsx'
+import { bookingsOf } from '../bookings-of.ts'
 import { DepartureAct } from '../DepartureAct.tsx'
 import { PlanDeparture } from '../plans/PlanDeparture.tsx'
 import { RunAgain } from '../RunAgain.tsx'
@@ -79,7 +80,7 @@ export function Acts({ departure, warning, departures, show }: Props) {
       {warning === 'cancelled_with_bookings' &&
         button('Run again', () => show((close) => <RunAgain departure={departure} onClose={close} />))}
       {warning === 'pending' && (
-        <Link className="target" to="/bookings" search={{ start_date: date, end_date: date, status: 'pending' }}>
+        <Link className="target" to="/bookings" search={bookingsOf(departure, { status: 'pending' })}>
           See pending bookings
         </Link>
       )}
