@@ -3,6 +3,7 @@ import { detailSections, type DetailPlace } from 'contract/booking-field-kinds'
 import { recordColumns } from 'contract/booking-columns'
 import { bookingField, bookingFields, type BookingFieldName } from 'contract/booking-fields'
 import type { BookingRow, BookingWithHistory } from 'contract/bookings'
+import { callAddress } from '../lib/call-address.ts'
 import { formatBookingDay, formatDay } from '../lib/format.ts'
 import { inWords } from '../lib/labels.ts'
 import { EmailLink } from '../ui/EmailLink.tsx'
@@ -70,7 +71,7 @@ export function BookingFacts({ booking, onShowAt }: { booking: BookingWithHistor
 function factOf(booking: BookingRow, name: ShownColumn): ReactNode {
   const text = fieldText(booking, name)
   const kind = name in bookingFields ? bookingField(name as BookingFieldName).kind : undefined
-  if (kind === 'phone') return <Anchor href={`tel:${text}`}>{text}</Anchor>
+  if (kind === 'phone') return <Anchor href={callAddress(text)}>{text}</Anchor>
   return kind === 'email' ? <EmailLink email={text} /> : text
 }
 

@@ -6,6 +6,7 @@ import type { DepartureWarning } from 'contract/departure-warnings'
 import type { Departure } from 'contract/departures'
 import { officeMessages } from 'contract/office-messages'
 import { useBookingQuery } from '../../bookings/api.ts'
+import { callAddress } from '../../lib/call-address.ts'
 import { useMe } from '../../session/api.ts'
 import { Bone } from '../../ui/Bone.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -13,7 +14,7 @@ import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { partyText, unbroken } from '../day/sheet-texts.ts'
 import classes from './Attention.module.css'
 import { DepartureLine } from './DepartureLine.tsx'
-import { concerned, letterTo, mailtoOf, telOf } from './lead-letter.ts'
+import { concerned, letterTo, mailtoOf } from './lead-letter.ts'
 import { Manifest } from './Manifest.tsx'
 
 type Props = {
@@ -60,7 +61,7 @@ type LeadProps = { entry: ManifestEntry; departure: Departure; warning: Departur
 
 function Lead({ entry, departure, warning }: LeadProps) {
   const { booking_id, booking_reference, lead_traveler, customer_phone, party, status } = entry
-  const tel = telOf(customer_phone)
+  const tel = callAddress(customer_phone)
   return (
     <li className={classes.row}>
       <div className={classes.who}>

@@ -2,7 +2,7 @@ import type { ManifestEntry } from 'contract/day-sheets'
 import { departureWarnings } from 'contract/departure-warnings'
 import { sampleDeparture } from 'contract/testing'
 import { expect, test } from 'vitest'
-import { concerned, concernsLeads, letterTo, mailtoOf, telOf } from './lead-letter.ts'
+import { concerned, concernsLeads, letterTo, mailtoOf } from './lead-letter.ts'
 
 const entry: ManifestEntry = {
   booking_id: 1,
@@ -50,13 +50,4 @@ test('Cancelled bookings are never concerned, and confirmed ones are not by a pe
 test('The address of a mail holds subject and text with every character that has a meaning in an address encoded', () => {
   const found = mailtoOf('ada+1&x@example.test', { subject: 'A & B?', text: 'One\nTwo 50 %' })
   expect(found).toBe('mailto:ada%2B1%26x@example.test?subject=A%20%26%20B%3F&body=One%0D%0ATwo%2050%20%25')
-})
-
-test('The address of a call holds digits and the plus alone, and a text without digits has none', () => {
-  expect(['+44 (0)20 7946-0018', '020 7946 0018', 'none', '+'].map(telOf)).toEqual([
-    'tel:+4402079460018',
-    'tel:02079460018',
-    undefined,
-    undefined,
-  ])
 })

@@ -44,9 +44,3 @@ export function letterTo(
 /** The address that opens a mail program with the letter (RFC 6068: lines end in CR LF). */
 export const mailtoOf = (email: string, { subject, text }: Letter): string =>
   `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text.replaceAll('\n', '\r\n'))}`
-
-/** The address that calls a number (RFC 3966); undefined for a text without a digit. */
-export function telOf(phone: string): string | undefined {
-  const digits = phone.replaceAll(/[^\d+]/g, '')
-  return /\d/.test(digits) ? `tel:${digits}` : undefined
-}

@@ -1,7 +1,3 @@
-/** The address that calls a number, as it is typed in a booking: `tel:02079460018`. */
-export const callAddress = (phone: string): string =>
-  `tel:${phone.trim().startsWith('+') ? '+' : ''}${phone.replaceAll(/\D/g, '')}`
-
 /** A search for a place, which phones open in their map. A place that names no town is in London. */
 export function mapAddress(place: string): string {
   const query = place.includes(',') ? place : `${place}, London`
