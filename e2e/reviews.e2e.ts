@@ -105,6 +105,31 @@ test('The page says which share of the reviews of each rating is approved, and w
   await expectAccessible(page, 'main')
   // A change elsewhere may just have the shares read once more.
   await page.unrouteAll({ behavior: 'ignoreErrors' })
+
+  // Nine bad reviews that were all rejected are too few to say anything, and do not say that all is well.
+  for (const [rejected, sentence] of [
+    [9, 'Too few decisions to compare low and high ratings.'],
+    [10, 'Low ratings are not clearly rejected more often than high ones.'],
+  ] as const) {
+    await page.route('**/api/admin/reviews/shares', (route) =>
+      route.fulfill({
+        json: {
+          code: 'success',
+          data: {
+            shares: [5, 4, 3, 2, 1].map((rating) => ({
+              rating,
+              approved: rating > 3 ? 5 : 0,
+              rejected: rating === 1 ? rejected : 0,
+            })),
+            low_rejected_more: false,
+          },
+        },
+      }),
+    )
+    await page.reload()
+    await expect(shares.getByText(sentence)).toBeVisible()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  }
 })
 
 test('Details that were left for the next review are closed in one step', async ({ page }) => {

@@ -20,13 +20,23 @@ function rejectedShare(shares: readonly ReviewShare[], least = 1): number | unde
 export const approvedShare = ({ approved, rejected }: ReviewShare): number | undefined =>
   approved + rejected === 0 ? undefined : approved / (approved + rejected)
 
-/** Whether reviews with one or two stars are rejected more often than those with four or five, by more than a tenth of all. */
-export function rejectsLowMore(shares: readonly ReviewShare[]): boolean {
+function rejectedShares(shares: readonly ReviewShare[]) {
   const shareOf = (ratings: readonly number[] = []) =>
     rejectedShare(
       shares.filter(({ rating }) => ratings.includes(rating)),
       leastDecided,
     )
-  const [ofLow, ofHigh] = [shareOf(low), shareOf(high)]
+  return { ofLow: shareOf(low), ofHigh: shareOf(high) }
+}
+
+/** Whether enough reviews with one or two stars and with four or five are decided to compare how often they are rejected. */
+export function areComparable(shares: readonly ReviewShare[]): boolean {
+  const { ofLow, ofHigh } = rejectedShares(shares)
+  return ofLow !== undefined && ofHigh !== undefined
+}
+
+/** Whether reviews with one or two stars are rejected more often than those with four or five, by more than a tenth of all. */
+export function rejectsLowMore(shares: readonly ReviewShare[]): boolean {
+  const { ofLow, ofHigh } = rejectedShares(shares)
   return ofLow !== undefined && ofHigh !== undefined && ofLow - ofHigh > mostDifference
 }

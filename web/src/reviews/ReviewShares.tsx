@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
-import { approvedShare } from 'contract/review-shares'
+import { approvedShare, areComparable } from 'contract/review-shares'
 import type { ReviewShare } from 'contract/reviews'
 import { formatNumber } from '../lib/format.ts'
 import { Bone } from '../ui/Bone.tsx'
@@ -32,17 +32,22 @@ export function ReviewShares() {
         color={data?.low_rejected_more ? 'pending' : 'gray'}
         icon={data?.low_rejected_more && <IconAlertCircle size={18} aria-hidden />}
       >
-        {data ? outcome(data.low_rejected_more) : <Bone width="100%" />}
+        {data ? outcome(data) : <Bone width="100%" />}
       </Alert>
     </section>
   )
 }
 
 // The law asks that no bad review is suppressed: the policy knows no low rating as a reason.
-const outcome = (warns: boolean) =>
-  warns
-    ? 'Low ratings are rejected more often than high ones. The review policy takes no low rating as a reason: look at the rejections again.'
-    : 'Low ratings are not rejected more often than high ones.'
+type Compared = { shares: readonly ReviewShare[]; low_rejected_more: boolean }
+
+function outcome({ shares, low_rejected_more }: Compared) {
+  if (low_rejected_more)
+    return 'Low ratings are rejected more often than high ones. The review policy takes no low rating as a reason: look at the rejections again.'
+  return areComparable(shares)
+    ? 'Low ratings are not clearly rejected more often than high ones.'
+    : 'Too few decisions to compare low and high ratings.'
+}
 
 function shareText(share: ReviewShare): string {
   const stars = share.rating === 1 ? '1 star' : `${share.rating} stars`
