@@ -218,6 +218,14 @@ export const reportNames = Object.keys(reportDefinitions) as [ReportName, ...Rep
 /** A report by its name, its tables by theirs. */
 export const reportDefinition = (name: ReportName): Definition => reportDefinitions[name]
 
+const unfiltered = ['tour_id', 'booking_source', 'currency']
+
+/** The keys of the query that a report takes; the others are ignored. */
+export function takenKeys(name: ReportName): readonly string[] {
+  const { takes } = reportDefinition(name)
+  return [...takes, ...unfiltered, ...(takes.includes('range') ? ['start_date', 'end_date'] : [])]
+}
+
 /** In the order of their columns and pictures: the company's own first. */
 export const reportCurrencies = ['GBP', 'EUR', 'USD'] as const satisfies readonly Currency[]
 

@@ -9,8 +9,8 @@ import { limits } from './limits.ts'
 import { manyOf, oneOf, oneOfOr, queryId, rangeInOrder } from './list.ts'
 import { officeMessages } from './office-messages.ts'
 import { accessTo } from './permissions.ts'
-import { columnKinds, reportNames } from './report-definitions.ts'
-import { comparisons, dayCount, reportGrains, reportRange, type ReportGrain } from './report-ranges.ts'
+import { columnKinds, reportDefinition, reportNames, type ReportName } from './report-definitions.ts'
+import { comparisons, dayCount, reportGrains, reportRange } from './report-ranges.ts'
 
 /** What `trend` separates. */
 export const stacks = ['source', 'status', 'tour', 'currency', 'none'] as const
@@ -54,34 +54,27 @@ const shape = {
   ),
 }
 
-type Ranged = { start_date?: string; end_date?: string; grain?: ReportGrain }
-/** Undefined where a day is none, which is refused by itself. */
-function rangeOf({ start_date, end_date }: Ranged) {
-  const areDays = [start_date, end_date].every((day) => day === undefined || isReportDay(day))
-  return areDays ? reportRange({ start_date, end_date }, londonDay()) : undefined
-}
-
-/** Refuses a range over the limit, on `end_date`, and the grain of a day over too many days, on `grain`. */
-const withinLimits = [
-  z.refine<Ranged>(
-    (query) => {
-      const range = rangeOf(query)
-      return !range || range.end_date < addYears(range.start_date, limits.report.years)
-    },
-    { path: ['end_date'], error: officeMessages.reports.rangeTooLong(limits.report.years) },
-  ),
-  z.refine<Ranged>(
-    (query) => {
-      const range = rangeOf(query)
-      return !range || query.grain !== 'day' || dayCount(range) <= limits.report.days
-    },
-    { path: ['grain'], error: officeMessages.reports.tooManyDays(limits.report.days) },
-  ),
-] as const
-
 /** What all reports share, in the address and in the call. A report ignores what it does not take (`reportDefinitions`). */
-export const reportQuery = z.object(shape).check(rangeInOrder(), ...withinLimits)
+export const reportQuery = z.object(shape).check(rangeInOrder())
 export type ReportQuery = z.output<typeof reportQuery>
+
+/** What a report refuses of a query: a range over the limit, and the grain of a day over too many days. */
+export function beyondLimits(
+  name: ReportName,
+  query: Pick<ReportQuery, 'start_date' | 'end_date' | 'grain'>,
+): { path: [string]; message: string }[] {
+  const { takes } = reportDefinition(name)
+  if (!takes.includes('range')) return []
+  const range = reportRange(query, londonDay())
+  const { years, days } = limits.report
+  const { rangeTooLong, tooManyDays } = officeMessages.reports
+  const isTooLong = range.end_date >= addYears(range.start_date, years)
+  const hasTooManyDays = takes.includes('grain') && query.grain === 'day' && dayCount(range) > days
+  return [
+    ...(isTooLong ? [{ path: ['end_date'] as [string], message: rangeTooLong(years) }] : []),
+    ...(hasTooManyDays ? [{ path: ['grain'] as [string], message: tooManyDays(days) }] : []),
+  ]
+}
 
 /** A row by the keys of the columns: `day` as `yyyy-MM-dd`, `money` as an amount with at most 2 decimals; null where there is none. */
 const row = z.record(z.string(), z.nullable(z.union([z.string(), z.number()])))
@@ -148,7 +141,7 @@ export const reports = {
         format: oneOfOr('format', exportFormats, 'csv'),
         table: z.optional(z.string('table must be the name of a table')),
       })
-      .check(rangeInOrder(), ...withinLimits),
+      .check(rangeInOrder()),
     result: z.unknown(),
     answers: 'stream',
     mediaTypes: Object.values(exportMediaTypes),

@@ -5,8 +5,8 @@ import { limits } from './limits.ts'
 import { toSearch } from './list.ts'
 import { officeMessages } from './office-messages.ts'
 import { accessTo, type Holder } from './permissions.ts'
-import { reportDefinition, reportNames, type ReportName } from './report-definitions.ts'
-import { reportQuery } from './reports.ts'
+import { reportNames, takenKeys, type ReportName } from './report-definitions.ts'
+import { beyondLimits, reportQuery } from './reports.ts'
 
 /** How often a saved report is mailed to its recipients. */
 export const mailRhythms = ['none', 'weekly', 'monthly'] as const
@@ -19,8 +19,6 @@ export const mailHour = 6
 const query = z.record(z.string(), z.string('query must have texts as values'))
 export type SavedQuery = z.output<typeof query>
 
-const unfiltered = ['tour_id', 'booking_source', 'currency']
-
 /**
  * What of a query a report is saved with: what it takes, as its address has it. Without days it has the default range of the day on
  * which it is read. The errors of an invalid query by its keys.
@@ -29,12 +27,12 @@ export function readSavedQuery(
   report: ReportName,
   query: SavedQuery,
 ): { query: SavedQuery; errors: Record<string, string[]> } {
-  const takes: readonly string[] = reportDefinition(report).takes
-  const kept = [...takes, ...unfiltered, ...(takes.includes('range') ? ['start_date', 'end_date'] : [])]
+  const kept = takenKeys(report)
   const read = reportQuery.safeParse(Object.fromEntries(Object.entries(query).filter(([key]) => kept.includes(key))))
-  if (read.success) return { query: toSearch(reportQuery, read.data), errors: {} }
+  const issues = read.success ? beyondLimits(report, read.data) : read.error.issues
+  if (read.success && issues.length === 0) return { query: toSearch(reportQuery, read.data), errors: {} }
   const errors: Record<string, string[]> = {}
-  for (const { path, message } of read.error.issues) errors[`query.${String(path[0] ?? '')}`] = [message]
+  for (const { path, message } of issues) errors[`query.${String(path[0] ?? '')}`] = [message]
   return { query: {}, errors }
 }
 

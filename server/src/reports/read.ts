@@ -31,7 +31,7 @@ export async function readReport(db: Db, name: ReportName, query: ReportQuery): 
   const range = takes.includes('range')
     ? reportRange(query, londonDay())
     : comingMonths(londonDay(), limits.report.paceMonths)
-  const grain = query.grain ?? defaultGrain(range)
+  const grain = (takes.includes('grain') && query.grain) || defaultGrain(range)
   const compared_range = takes.includes('compare') ? comparedRange(range, query.compare) : null
   const tablesOf = (over: ReportRange) => makers[name](db, { query, range: over, grain })
   // Both ranges at once: PostgreSQL adds up each on a core of its own.

@@ -171,6 +171,21 @@ test.each([
   expect([status, body.errors]).toEqual([422, { [field]: [sentence] }])
 })
 
+test('A report ignores what it does not take, also where that would be refused', async () => {
+  await threeBookings()
+  const days = { start_date: '2020-01-01', end_date: '2026-12-31', grain: 'day' }
+  for (const name of ['calendar', 'tours', 'behaviour', 'cancellations']) {
+    const { status, body } = await read(name, days)
+    expect([name, status, body.data?.grain]).toEqual([name, 200, 'month'])
+    expect((await read(`${name}/export`, days)).status).toBe(200)
+  }
+  const years = { start_date: '2000-01-01', end_date: '2021-01-01' }
+  expect((await read('pace', years)).status).toBe(200)
+  expect((await read('pace/export', years)).status).toBe(200)
+  expect((await read('calendar', years)).body.errors).toHaveProperty('end_date')
+  expect((await read('sources/export', days)).body.errors).toHaveProperty('grain')
+})
+
 test('An unknown report is not found, and one without the permission is refused', async () => {
   expect((await read('nothing')).status).toBe(404)
   const as = await app.signIn(await app.makeStaff({ permissions: ['booking'] }))

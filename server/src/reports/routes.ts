@@ -3,18 +3,31 @@ import type { FastifyInstance } from 'fastify'
 import { londonDay } from 'contract/days'
 import { exportMediaTypes } from 'contract/exports'
 import { officeMessages } from 'contract/office-messages'
-import { reports } from 'contract/reports'
-import { fieldError } from '../http/errors.ts'
+import type { ReportName } from 'contract/report-definitions'
+import { messages } from 'contract/messages'
+import { beyondLimits, reports, type ReportQuery } from 'contract/reports'
+import { AppError, fieldError } from '../http/errors.ts'
 import { handle, handleStream } from '../http/handle.ts'
 import { writers } from './file.ts'
 import { readReport } from './read.ts'
 
+function refuseBeyondLimits(name: ReportName, query: ReportQuery) {
+  const errors: Record<string, string[]> = {}
+  for (const { path, message } of beyondLimits(name, query)) errors[path[0]] = [message]
+  if (Object.keys(errors).length > 0) throw new AppError('validation_failed', messages.fieldsNeedAttention, { errors })
+}
+
 export function reportRoutes(app: FastifyInstance) {
-  handle(app, reports.read, ({ params, query }, { db }) => readReport(db, params.name, query))
+  handle(app, reports.read, ({ params, query }, { db }) => {
+    refuseBeyondLimits(params.name, query)
+    return readReport(db, params.name, query)
+  })
 
   handleStream(app, reports.export, async ({ params, query }, { db, me, request, reply, work }) => {
     const { format, table: wanted, ...rest } = query
-    const { tables } = await work(() => readReport(db, params.name, { ...rest, compare: 'none' }))
+    refuseBeyondLimits(params.name, rest)
+    const report = await work(() => readReport(db, params.name, { ...rest, compare: 'none' }))
+    const { tables } = report
     const table = wanted === undefined ? tables[0] : tables.find(({ name }) => name === wanted)
     if (!table) throw fieldError('table', officeMessages.reports.noTable)
     const file = `${params.name}-${table.name}-${londonDay()}.${format}`

@@ -17,7 +17,7 @@ import { DateRange } from '../ui/DateRange.tsx'
 import { FilterSelect } from '../ui/FilterSelect.tsx'
 import { useIsPhone } from '../ui/use-is-phone.ts'
 import { ChoiceSelect } from './ChoiceSelect.tsx'
-import type { ReportState } from './report-address.ts'
+import { takenOf, type ReportState } from './report-address.ts'
 import classes from './Reports.module.css'
 import { useTours } from './use-tour-colours.ts'
 
@@ -110,7 +110,8 @@ function tourOptions(tours: readonly TourName[] | undefined, chosen: readonly nu
 function ReportFilters({ state, onChange, onClear }: Props) {
   const me = useMe()
   const tours = useTours()
-  const filtered = [state.tour_id, state.booking_source, state.status, state.currency].some((one) => one !== undefined)
+  const { tour_id, booking_source, status, currency } = takenOf(state)
+  const filtered = [tour_id, booking_source, status, currency].some((one) => one !== undefined)
   return (
     <>
       {may(me, accessTo.calendar) && (

@@ -1,7 +1,13 @@
 import { bookingQuery } from 'contract/bookings'
 import { bookingStatuses, type BookingStatus } from 'contract/booking-values'
 import { oneOfOr, toSearch } from 'contract/list'
-import { reportDefinition, reportNames, type ReportColumn, type ReportName } from 'contract/report-definitions'
+import {
+  reportDefinition,
+  reportNames,
+  takenKeys,
+  type ReportColumn,
+  type ReportName,
+} from 'contract/report-definitions'
 import { daysOfPeriod } from 'contract/report-ranges'
 import { reportQuery, type Report, type ReportQuery } from 'contract/reports'
 import * as z from 'zod/mini'
@@ -97,4 +103,11 @@ export function filterOfKey(stack: ReportQuery['stack'], key: string, keys: read
   return {}
 }
 
-export const callOf = (name: ReportName, { report: _report, ...query }: ReportState) => ({ params: { name }, query })
+/** Without what the report does not take, which its address may have of another one, and which would be another call. */
+export const callOf = (name: ReportName, { report: _report, ...query }: ReportState) => {
+  const taken = takenKeys(name)
+  return {
+    params: { name },
+    query: Object.fromEntries(Object.entries(query).filter(([key]) => taken.includes(key))) as Partial<ReportQuery>,
+  }
+}
