@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { shiftDay } from 'contract/day-arithmetic'
 import { londonDay } from 'contract/days'
@@ -164,6 +165,9 @@ test('The address holds the report with its options, and tables and pictures are
   await expect(page).toHaveURL(/measure=revenue/)
   await page.reload()
   await expect(report(page, 'Sources').getByRole('figure', { name: /Revenue \(GBP\) by source/ })).toBeVisible()
+  await page.getByRole('combobox', { name: 'Measure' }).selectOption('Bookings')
+  await page.getByLabel('Status').selectOption('cancelled')
+  await expect(report(page, 'Sources').getByRole('figure', { name: /Bookings by source/ })).toBeVisible()
   for (const [item, file] of [
     ['Sources as CSV', /\.csv$/],
     ['Sources as Excel', /\.xlsx$/],
@@ -176,6 +180,15 @@ test('The address holds the report with its options, and tables and pictures are
       page.getByRole('menuitem', { name: item }).click(),
     ])
     expect(saved.suggestedFilename()).toMatch(file)
+    expect(saved.suggestedFilename()).toMatch(/^sources-\w+-\d{4}-\d\d-\d\d-to-\d{4}-\d\d-\d\d-cancelled-as-of-/)
+    if (!item.endsWith('SVG')) continue
+    const [first = '', last = ''] =
+      (await page.getByText(/, as of /).innerText()).split(', as of ')[0]?.split(' – ') ?? []
+    const said = [...readFileSync(await saved.path(), 'utf8').matchAll(/<text[^>]*>([^<]*)</g)]
+      .map(([, text]) => text)
+      .join(' ')
+    for (const fact of ['Sources · ', first, last, '· Compared with ', '· Status: Cancelled'])
+      expect(said).toContain(fact)
   }
 })
 

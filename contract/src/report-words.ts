@@ -1,10 +1,10 @@
-import type { ReportColumn } from './report-definitions.ts'
-import { toShownDay } from './days.ts'
+import { takenKeys, type ReportColumn, type ReportName } from './report-definitions.ts'
+import { londonDay, toShownDay } from './days.ts'
 import { counted } from './counted.ts'
 import { formatNumber, inWords } from './value-text.ts'
 import type { Report } from './reports.ts'
 
-// What the paper and the mails of a report say besides its numbers.
+// What the paper, the mails and the files of a report say besides its numbers.
 
 /** A longer table is in its file alone; of a ranking the first rows are shown. */
 const mostRows = 60
@@ -20,7 +20,7 @@ export function shownRows<Row>({ columns, rows }: Rows<Row>, isRanking = columns
 /** Where the rows that are not shown are: `12 more rows` or `All 366 rows`; undefined if all are shown. */
 export function hiddenRows(shown: number, all: number): string | undefined {
   if (shown === all) return undefined
-  return shown > 0 ? `${formatNumber(all - shown)} more rows` : `All ${formatNumber(all)} rows`
+  return shown > 0 ? counted(all - shown, 'more row') : `All ${formatNumber(all)} rows`
 }
 
 const filterLabels: Record<string, string> = {
@@ -30,9 +30,23 @@ const filterLabels: Record<string, string> = {
   by: 'Counted by',
 }
 
-/** What a report is compared with and narrowed by. `query` is its query string, of tours only the number is said. */
-export function narrowedWords({ compared_range }: Pick<Report, 'compared_range'>, query: Record<string, string>) {
-  const count = query['tour_id']?.split(',').length ?? 0
+/** So many tours are named, more are counted. */
+const namedTours = 3
+
+/** `Tour: Tower Walk`, or `5 tours only`; undefined for all. `ids` are those of the query string. */
+function toursWords(tours: Report['tours'] = [], ids: string | undefined): string | undefined {
+  if (!ids) return undefined
+  const count = ids.split(',').length
+  if (tours.length < count || count > namedTours) return `${counted(count, 'tour')} only`
+  return `${count === 1 ? 'Tour' : 'Tours'}: ${tours.map(({ name }) => name).join(', ')}`
+}
+
+/** What a report is compared with and narrowed by. `query` is its query string. */
+export function narrowedWords(
+  { compared_range, tours }: Pick<Report, 'compared_range' | 'tours'>,
+  query: Record<string, string>,
+): string[] {
+  const ofTours = toursWords(tours, query['tour_id'])
   return [
     ...(compared_range
       ? [`Compared with ${toShownDay(compared_range.start_date)} – ${toShownDay(compared_range.end_date)}`]
@@ -41,6 +55,47 @@ export function narrowedWords({ compared_range }: Pick<Report, 'compared_range'>
       const value = query[key]
       return value === undefined ? [] : [`${label}: ${value === 'booked' ? 'day of booking' : inWords(value)}`]
     }),
-    ...(count > 0 ? [`${counted(count, 'tour')} only`] : []),
+    ...(ofTours ? [ofTours] : []),
   ]
+}
+
+/** Letters and digits of any file system, of `Café Crawl` as `cafe-crawl`. */
+const inFileName = (text: string) =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+
+/** Of the tours in the name of a file. */
+const mostLetters = 60
+
+function toursInFileName(tours: Report['tours'], ids: string | undefined): string {
+  const words = toursWords(tours, ids) ?? ''
+  const names = inFileName(words.replace(/^Tours?: /, '')).slice(0, mostLetters)
+  return names || (ids ? `tour-${ids.replaceAll(',', '-')}` : '')
+}
+
+/**
+ * The name of a file of a report without its ending: the report and its part, its range, what narrows it, and the day on which it was made.
+ * `query` is its query string.
+ */
+export function reportFileName(
+  [name, part]: readonly [ReportName, string],
+  { range: { start_date, end_date }, tours, as_of }: Pick<Report, 'range' | 'tours' | 'as_of'>,
+  query: Record<string, string>,
+): string {
+  const taken = takenKeys(name)
+  const filters = ['by', 'booking_source', 'status', 'currency'].filter((key) => taken.includes(key))
+  return [
+    name,
+    part,
+    start_date === end_date ? start_date : `${start_date}-to-${end_date}`,
+    ...filters.map((key) => inFileName(query[key] === 'booked' ? 'by day of booking' : (query[key] ?? ''))),
+    toursInFileName(tours, query['tour_id']),
+    `as-of-${londonDay(new Date(as_of))}`,
+  ]
+    .filter(Boolean)
+    .join('-')
 }

@@ -4,7 +4,7 @@ import { bookingSources, bookingStatuses, currencies } from './booking-values.ts
 import { addYears, isDay, londonDay } from './days.ts'
 import { endpoint } from './endpoint.ts'
 import { exportFormats, exportMediaTypes } from './exports.ts'
-import { instant } from './fields.ts'
+import { id, instant } from './fields.ts'
 import { limits } from './limits.ts'
 import { manyOf, oneOf, oneOfOr, queryId, rangeInOrder } from './list.ts'
 import { officeMessages } from './office-messages.ts'
@@ -105,6 +105,8 @@ export const report = z.object({
   range,
   compared_range: z.nullable(range),
   grain: z.enum(reportGrains),
+  /** The tours that it is narrowed to. A server of an earlier version does not name them. */
+  tours: z.optional(z.array(z.object({ id, name: z.string() }))),
   as_of: instant,
 })
 export type Report = z.output<typeof report>

@@ -10,6 +10,7 @@ import { calendar } from './calendar.ts'
 import { cancellations } from './cancellations.ts'
 import { overview } from './overview.ts'
 import { pace } from './pace.ts'
+import { tourNames } from './sums.sql.ts'
 import { sources } from './sources.ts'
 import { tours } from './tours.ts'
 import { trend } from './trend.ts'
@@ -35,7 +36,11 @@ export async function readReport(db: Db, name: ReportName, query: ReportQuery): 
   const compared_range = takes.includes('compare') ? comparedRange(range, query.compare) : null
   const tablesOf = (over: ReportRange) => makers[name](db, { query, range: over, grain })
   // Both ranges at once: PostgreSQL adds up each on a core of its own.
-  const [tables, compared] = await Promise.all([tablesOf(range), compared_range && tablesOf(compared_range)])
+  const [tables, compared, names] = await Promise.all([
+    tablesOf(range),
+    compared_range && tablesOf(compared_range),
+    tourNames(db, query.tour_id ?? []),
+  ])
   const found = currenciesOf([...tables, ...(compared ?? [])])
   return {
     tables: tables.map((table) => withCurrencies(name, table, found)),
@@ -43,6 +48,7 @@ export async function readReport(db: Db, name: ReportName, query: ReportQuery): 
     range,
     compared_range,
     grain,
+    tours: [...names].map(([id, name]) => ({ id, name })),
     as_of,
   }
 }

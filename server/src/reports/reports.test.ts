@@ -156,6 +156,21 @@ test('A table is written as a file with its totals', async () => {
     '',
   ])
   expect((await read('sources/export', { ...range, format: 'xlsx' })).status).toBe(200)
+  const tour_id = String((await tourOf('TWR')).id)
+  const narrowed = new URLSearchParams({
+    ...range,
+    booking_source: 'partner',
+    currency: 'EUR',
+    tour_id,
+    format: 'xlsx',
+  })
+  const { headers } = await app.app.inject({
+    url: `/api/reports/sources/export?${narrowed.toString()}`,
+    headers: admin,
+  })
+  expect(headers['content-disposition']).toMatch(
+    /^attachment; filename="sources-sources-2026-10-01-to-[\d-]+-partner-eur-[a-z-]+-as-of-[\d-]+\.xlsx"$/,
+  )
   expect((await read('sources/export', { ...range, table: 'x' })).body.errors).toEqual({
     table: ['This report has no such table'],
   })

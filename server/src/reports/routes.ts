@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import { londonDay } from 'contract/days'
 import { exportMediaTypes } from 'contract/exports'
 import { officeMessages } from 'contract/office-messages'
 import type { ReportName } from 'contract/report-definitions'
 import { messages } from 'contract/messages'
-import { beyondLimits, reports, type ReportQuery } from 'contract/reports'
+import { reportFileName } from 'contract/report-words'
+import { toSearch } from 'contract/list'
+import { beyondLimits, reportQuery, reports, type ReportQuery } from 'contract/reports'
 import { AppError, fieldError } from '../http/errors.ts'
 import { handle, handleStream } from '../http/handle.ts'
 import { writers } from './file.ts'
@@ -30,7 +31,7 @@ export function reportRoutes(app: FastifyInstance) {
     const { tables } = report
     const table = wanted === undefined ? tables[0] : tables.find(({ name }) => name === wanted)
     if (!table) throw fieldError('table', officeMessages.reports.noTable)
-    const file = `${params.name}-${table.name}-${londonDay()}.${format}`
+    const file = `${reportFileName([params.name, table.name], report, toSearch(reportQuery, rest))}.${format}`
     request.log.info({ who: me.id, what: 'report', report: params.name, table: table.name, filters: rest }, 'exported')
     return reply
       .headers({

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { londonDay } from 'contract/days'
+import { reportRange } from 'contract/report-ranges'
 import { openMailbox } from '../mail/testing.ts'
 import { outboxTable, userTable } from '../db/tables.ts'
 import { bookingBody } from '../bookings/testing.ts'
@@ -99,7 +100,9 @@ test('Each recipient gets one mail for each week, with the tables of the report 
   expect(html).toContain(`href="https://office.example.test/reports?report=sources&amp;saved=${id}"`)
   expect(text).toContain('Bookings: 2')
   const files = [...raw.matchAll(/filename="?([^";\r\n]+)/g)].map(([, name]) => name)
-  expect(files).toEqual([`sources-sources-${londonDay()}.csv`, `sources-trend-${londonDay()}.csv`])
+  const { start_date, end_date } = reportRange({}, londonDay())
+  const days = `${start_date}-to-${end_date}-as-of-${londonDay()}`
+  expect(files).toEqual([`sources-sources-${days}.csv`, `sources-trend-${days}.csv`])
   const csv = await t.call('GET', '/reports/sources/export', { as })
   expect(attachmentIn(raw, 0)).toBe(csv.body)
   expect(await run(new Date(Date.now() + 14 * day))).toBe(2)
@@ -147,7 +150,7 @@ test('A long table without sums has no head in a mail, and is in its file', asyn
   await mailbox.stop()
   expect(await run(inAWeek())).toBe(1)
   const [mail] = await outbox()
-  expect(mail?.htmlBody).toMatch(/>All 366 rows in the file pace-curve-[\d-]+\.csv</)
+  expect(mail?.htmlBody).toMatch(/>All 366 rows in the file pace-curve-[\w-]+\.csv</)
   expect(mail?.htmlBody).not.toContain('Days before')
 })
 

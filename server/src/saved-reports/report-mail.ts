@@ -1,10 +1,10 @@
-import { londonDay, toShownDay } from 'contract/days'
+import { toShownDay } from 'contract/days'
 import { exportMediaTypes } from 'contract/exports'
 import { leadLabel, withLeadRanges } from 'contract/lead-ranges'
 import { reportDefinition, type ReportColumn, type ReportName } from 'contract/report-definitions'
 import type { Report, ReportRow, ReportTable } from 'contract/reports'
 import { formatValue, periodLabel, textIn } from 'contract/report-values'
-import { hiddenRows, narrowedWords, shownRows } from 'contract/report-words'
+import { hiddenRows, narrowedWords, reportFileName, shownRows } from 'contract/report-words'
 import { mailHour, type MailRhythm, type SavedQuery } from 'contract/saved-reports'
 import { inWords } from 'contract/value-text'
 import { company, escape, type Mail } from '../mail/mails.ts'
@@ -33,7 +33,7 @@ export async function reportMail(saved: Saved, report: Report, publicUrl: string
     .filter(({ rows }) => rows.length > 0)
     .map((table) => ({
       label: definitions[table.name]?.label ?? table.name,
-      file: `${saved.report}-${table.name}-${londonDay(new Date(report.as_of))}.csv`,
+      file: `${reportFileName([saved.report, table.name], report, saved.query)}.csv`,
       table,
     }))
   const facts = [

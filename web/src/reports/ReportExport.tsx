@@ -8,24 +8,27 @@ import {
   IconVector,
 } from '@tabler/icons-react'
 import type { ExportFormat } from 'contract/exports'
+import { toSearch } from 'contract/list'
 import { reportDefinition } from 'contract/report-definitions'
-import { reports } from 'contract/reports'
+import { narrowedWords, reportFileName } from 'contract/report-words'
+import { isEmptyReport, reportQuery, reports, type Report } from 'contract/reports'
 import { messages } from 'contract/messages'
 import type { RefObject } from 'react'
 import { toast } from '../ui/toasts.ts'
 import { download } from '../api/download.ts'
 import { toastError } from '../api/errors.ts'
+import { rangeLabel } from '../ui/ranges.ts'
 import { menuPortal } from '../ui/menu-portal.ts'
 import { useMenu } from '../ui/use-menu.ts'
-import { callOf, type ReportState } from './report-address.ts'
+import { callOf, takenOf, type ReportState } from './report-address.ts'
 import { savePng, saveSvg } from './pictures/save-picture.ts'
 import { drawWholePictures } from './pictures/use-bands.tsx'
 
-/** `section` has the pictures; there are none of an empty report. */
-type Props = { state: ReportState; section: RefObject<HTMLElement | null>; isEmpty: boolean }
+/** `section` has the pictures; there are none of an empty report, and of one that is not read. */
+type Props = { state: ReportState; report: Report | undefined; section: RefObject<HTMLElement | null> }
 
 /** The tables of a report as files, and its pictures as one. */
-export function ReportExport({ state, section, isEmpty }: Props) {
+export function ReportExport({ state, report, section }: Props) {
   const { menu, target, dropdown } = useMenu()
   const { label, tables } = reportDefinition(state.report)
   const save = async (format: ExportFormat, table: string) => {
@@ -33,10 +36,15 @@ export function ReportExport({ state, section, isEmpty }: Props) {
     const error = await download(reports.export, { params, query: { ...query, format, table } })
     if (error) toastError(error, messages.exports.failed)
   }
+  const isEmpty = !report || isEmptyReport(report)
   const savePicture = (write: typeof savePng | typeof saveSvg) => {
+    if (!report) return
     drawWholePictures()
     const frames = [...(section.current?.querySelectorAll<HTMLElement>('[data-picture]') ?? [])]
-    void Promise.resolve(write(frames, `${state.report}-report`)).catch(() => toast.error(messages.exports.failed))
+    const query = toSearch(reportQuery, takenOf(state))
+    const facts = [label, rangeLabel(report.range) ?? '', ...narrowedWords(report, query)]
+    const name = reportFileName([state.report, 'report'], report, query)
+    void Promise.resolve(write({ frames, facts }, name)).catch(() => toast.error(messages.exports.failed))
   }
   return (
     <Menu {...menu} position="bottom-end" width={240} portalProps={menuPortal}>

@@ -20,6 +20,7 @@ import paper from '../ui/OnPaper.module.css'
 import { rangeLabel } from '../ui/ranges.ts'
 import { SpokenLoading } from '../ui/SpokenLoading.tsx'
 import { StaleNotice } from '../ui/StaleNotice.tsx'
+import { useIsPhone } from '../ui/use-is-phone.ts'
 import { useReportQuery } from './api.ts'
 import { CalendarReport } from './CalendarReport.tsx'
 import { Distributions } from './Distributions.tsx'
@@ -59,7 +60,7 @@ export function ReportsPage() {
         </div>
         <div className={`${frame.buttons} ${classes.buttons}`}>
           {saved.menu}
-          <ReportExport state={state} section={section} isEmpty={!report || isEmptyReport(report)} />
+          <ReportExport state={state} report={report} section={section} />
           <Button variant="default" leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()}>
             Print
           </Button>
@@ -103,11 +104,14 @@ export function ReportsPage() {
 
 const factOf = ({ range, as_of }: Report) => `${rangeLabel(range)}, as of ${formatInstant(as_of)}`
 
-/** What the paper says that the controls say on the screen. */
+/** What the controls say on the screen: for the paper, for a phone, which hides them, and for who may not see tours and has no control for them. */
 function Narrowed({ report, state }: { report: Report | undefined; state: ReportState }) {
+  const me = useMe()
+  const phone = useIsPhone()
   if (!report) return null
+  const isSaid = !phone && (!state.tour_id || may(me, accessTo.calendar))
   const words = narrowedWords(report, toSearch(reportQuery, takenOf(state)))
-  return <p className={`${frame.fact} ${tables.paper}`}>{words.join(' · ')}</p>
+  return <p className={isSaid ? `${frame.fact} ${tables.paper}` : frame.fact}>{words.join(' · ')}</p>
 }
 
 function Shown(props: ReportProps) {

@@ -14,8 +14,11 @@ const inherited = [
 /** Pixels of a file for each of the page, and how many of them browsers draw in a row or a column. */
 const [sharpness, mostPixels] = [2, 16_384]
 
-/** Around a picture, and above it with its title. */
-const [edge, titleHeight] = [16, 40]
+/** Around a picture, above it with its title, and a line of what is said of all. */
+const [edge, titleHeight, lineHeight] = [16, 40, 20]
+
+/** `facts` are said above the pictures, which say what they draw: of which days and filters. */
+type Pictures = { frames: readonly HTMLElement[]; facts: readonly string[] }
 
 const element = (name: string, attributes: Record<string, string | number>, text?: string): SVGElement => {
   const made = document.createElementNS(space, name)
@@ -28,14 +31,17 @@ const element = (name: string, attributes: Record<string, string | number>, text
  * Pictures as one document, below each other, each with its title and legend: what the page's style sheets say stands in its elements,
  * on the ground of the page. A frame is all of a `data-picture`, without the links that lie over it.
  */
-function standalone(frames: readonly HTMLElement[]): { text: string; width: number; height: number } {
+function standalone({ frames, facts }: Pictures): { text: string; width: number; height: number } {
   const boxes = frames.map((frame) => ({ frame, box: frame.getBoundingClientRect() }))
   const width = Math.max(0, ...boxes.map(({ box }) => box.width)) + 2 * edge
-  const height = boxes.reduce((sum, { box }) => sum + titleHeight + box.height + edge, 0)
+  const lines = linesOf(facts, width - 2 * edge)
+  const head = edge + lines.length * lineHeight
+  const height = boxes.reduce((sum, { box }) => sum + titleHeight + box.height + edge, head)
   const ground = getComputedStyle(document.body).getPropertyValue('--mantine-color-body') || '#ffffff'
   const root = element('svg', { xmlns: space, width, height, viewBox: `0 0 ${width} ${height}` })
   root.append(element('rect', { width, height, fill: ground }))
-  let top = 0
+  for (const [index, line] of lines.entries()) root.append(letters(line, edge + (index + 0.5) * lineHeight, fact))
+  let top = head
   for (const { frame, box } of boxes) {
     root.append(...pictureAt(frame, { box, top }))
     top += titleHeight + box.height + edge
@@ -43,23 +49,37 @@ function standalone(frames: readonly HTMLElement[]): { text: string; width: numb
   return { text: new XMLSerializer().serializeToString(root), width, height }
 }
 
+type Font = { 'font-size': number; 'font-weight': number }
+const title: Font = { 'font-size': 15, 'font-weight': 600 }
+const fact: Font = { 'font-size': 13, 'font-weight': 400 }
+
+/** A line at the left edge, in the letters of the page. */
+function letters(text: string, y: number, font: Font): SVGElement {
+  const { color, fontFamily } = getComputedStyle(document.body)
+  return element(
+    'text',
+    { x: edge, y, 'dominant-baseline': 'central', fill: color, 'font-family': fontFamily, ...font },
+    text,
+  )
+}
+
+/** Facts beside each other, in as many lines as they need; one that is longer than a line is broken between its words. */
+function linesOf(facts: readonly string[], width: number): string[] {
+  const context = document.createElement('canvas').getContext('2d')
+  if (context) context.font = `${fact['font-size']}px ${getComputedStyle(document.body).fontFamily}`
+  const lines: string[] = []
+  for (const word of facts.join(' · ').split(' ')) {
+    const longer = `${lines.at(-1) ?? ''} ${word}`.trim()
+    const fits = lines.length > 0 && (context?.measureText(longer).width ?? 0) <= width
+    lines.splice(fits ? -1 : lines.length, 1, fits ? longer : word)
+  }
+  return lines
+}
+
 function pictureAt(frame: HTMLElement, { box, top }: { box: DOMRect; top: number }): SVGElement[] {
-  const body = getComputedStyle(document.body)
   const place = (rect: DOMRect) => ({ x: rect.x - box.x + edge, y: rect.y - box.y + top + titleHeight })
   return [
-    element(
-      'text',
-      {
-        x: edge,
-        y: top + titleHeight / 2,
-        'dominant-baseline': 'central',
-        fill: body.color,
-        'font-family': body.fontFamily,
-        'font-size': 15,
-        'font-weight': 600,
-      },
-      frame.getAttribute('aria-label') ?? '',
-    ),
+    letters(frame.getAttribute('aria-label') ?? '', top + titleHeight / 2, title),
     ...[...frame.querySelectorAll<HTMLElement>('li')].flatMap((one) => framesOf(one, place)),
     ...wordsOf(frame, place),
     ...[...frame.querySelectorAll('svg')].map((svg) => styledCopy(svg, place)),
@@ -125,13 +145,13 @@ function styledCopy(svg: SVGSVGElement, place: PlaceOf): SVGElement {
   return copy
 }
 
-export function saveSvg(frames: readonly HTMLElement[], name: string): void {
-  saveFile(new Blob([standalone(frames).text], { type: 'image/svg+xml' }), `${name}.svg`)
+export function saveSvg(pictures: Pictures, name: string): void {
+  saveFile(new Blob([standalone(pictures).text], { type: 'image/svg+xml' }), `${name}.svg`)
 }
 
 /** Throws when the browser cannot draw the picture. */
-export async function savePng(frames: readonly HTMLElement[], name: string): Promise<void> {
-  const { text, width, height } = standalone(frames)
+export async function savePng(pictures: Pictures, name: string): Promise<void> {
+  const { text, width, height } = standalone(pictures)
   const pixelRatio = Math.min(sharpness, mostPixels / Math.max(width, height))
   const address = URL.createObjectURL(new Blob([text], { type: 'image/svg+xml' }))
   try {
