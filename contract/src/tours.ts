@@ -80,7 +80,8 @@ export const tours = {
     method: 'GET',
     path: '/tours/names',
     access,
-    summary: 'List all tours by name, to choose from; of each only id, name and colour',
+    summary:
+      'List all tours by name, to choose from; of each only id, colour and name, with the codes where two have the same',
     result: z.array(tourName),
   }),
   find: endpoint({

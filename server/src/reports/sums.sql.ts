@@ -4,6 +4,7 @@ import type { ReportGrain, ReportRange } from 'contract/report-ranges'
 import type { ReportQuery } from 'contract/reports'
 import { countParts } from '../bookings/counts.ts'
 import type { Db } from '../db/db.ts'
+import { nameApart } from '../db/tour-tables.ts'
 import { sumColumns, type SumColumn } from '../report-sums/columns.ts'
 import { summed } from '../report-sums/sum-tables.sql.ts'
 
@@ -147,11 +148,12 @@ export function changesOf(which: Which, { from, before }: Span, grain: ReportGra
     where ${day} >= ${from}::date and ${day} < ${before}::date and ${isOfKind(which)}) x`
 }
 
-/** The names of tours. */
+/** The names of tours, of which no two are the same. */
 export async function tourNames(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map()
-  const { rows } = await db.execute<{ id: number; name: string }>(
-    sql`select id, name from tours where id = any(${`{${ids.join(',')}}`}::bigint[])`,
-  )
+  const wanted = sql`any(${`{${ids.join(',')}}`}::bigint[])`
+  const { rows } = await db.execute<{ id: number; name: string }>(sql`
+    select id, name from (select id, ${nameApart} as name from tours where merged_into is null or id = ${wanted}) named
+    where id = ${wanted}`)
   return new Map(rows.map(({ id, name }) => [id, name]))
 }

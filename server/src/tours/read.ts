@@ -6,7 +6,7 @@ import type { Db, Tx } from '../db/db.ts'
 import { readHistories } from '../db/histories.ts'
 import { anyMatching, collated, offsetOf, onLondonDays } from '../db/lists.ts'
 import { onlyRow } from '../db/only-row.ts'
-import { tourHistoryTable, tourTable as t } from '../db/tour-tables.ts'
+import { nameApart, tourHistoryTable, tourTable as t } from '../db/tour-tables.ts'
 
 // Drizzle writes the columns of a single table without its name, which a subquery would take for its own.
 const codes = sql<string[]>`array(select x.code from tour_codes x where x.tour_id = tours.id order by x.id)`
@@ -60,7 +60,7 @@ export async function listTours(db: Db, query: TourQuery): Promise<{ data: Tour[
 /** All tours, however many: what a filter leaves out cannot be chosen. */
 export const listTourNames = async (db: Db): Promise<TourName[]> =>
   db
-    .select({ id: t.id, name: t.name, colour: t.colour })
+    .select({ id: t.id, name: nameApart, colour: t.colour })
     .from(t)
     .where(isNull(t.merged_into))
     .orderBy(collated(t.name), t.id)

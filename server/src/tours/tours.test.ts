@@ -3,8 +3,25 @@ import { officeMessages } from 'contract/office-messages'
 import { tourColours } from 'contract/tour-colours'
 import { inDays, openCalendar, tourBody } from './testing.ts'
 
-const { app, as, get, book, put, remove, restore, listed, days, tours, tourOf, putTour, plan, merge, split, query } =
-  await openCalendar()
+const {
+  app,
+  as,
+  admin,
+  get,
+  book,
+  put,
+  remove,
+  restore,
+  listed,
+  days,
+  tours,
+  tourOf,
+  putTour,
+  plan,
+  merge,
+  split,
+  query,
+} = await openCalendar()
 
 const at = (days: number, time = '09:30') => `${inDays(days)}T${time}`
 
@@ -78,6 +95,24 @@ test('The names to choose from are those of all tours in order, without one that
   expect(names.at(-1)).toEqual({ id: (await tourOf('N-101')).id, name: 'Walk 101', colour: expect.any(String) })
   const outsider = await app.signIn(await app.makeStaff({ permissions: [] }))
   expect((await app.call('GET', '/tours/names', { as: outsider })).status).toBe(403)
+})
+
+test('Tours of one name have their codes with it where they are chosen, and in reports', async () => {
+  for (const product_code of ['TWR-A', 'TWR-B', 'TWR-C']) await book(product_code, at(1), { description: 'Tower' })
+  await book('BUS', at(1), { description: 'Bus' })
+  await merge((await tourOf('TWR-C')).id, (await tourOf('TWR-B')).id)
+  const names = ['Bus', 'Tower (TWR-A)', 'Tower (TWR-B, TWR-C)']
+  expect((await get('/tours/names')).body.data.map(({ name }: { name: string }) => name)).toEqual(names)
+  const range = { start_date: inDays(0), end_date: inDays(2) }
+  const report = await app.call('GET', '/reports/tours', { as: admin, query: range })
+  const rows = report.body.data.tables[0].rows.map(({ tour }: { tour: string }) => tour)
+  expect(rows.toSorted()).toEqual(names)
+  // Also where one of them is asked for alone.
+  const tour_id = String((await tourOf('TWR-A')).id)
+  const one = await app.call('GET', '/reports/trend', { as: admin, query: { ...range, tour_id, stack: 'tour' } })
+  expect(one.body.data.tours).toEqual([{ id: Number(tour_id), name: 'Tower (TWR-A)' }])
+  await merge((await tourOf('TWR-B')).id, Number(tour_id))
+  expect((await get('/tours/names')).body.data.map(({ name }: { name: string }) => name)).toEqual(['Bus', 'Tower'])
 })
 
 test('A change of a tour is kept in its history, and an outdated version is refused', async () => {
