@@ -3,6 +3,7 @@ import { Anchor } from '@mantine/core'
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { Link } from '@tanstack/react-router'
 import { bookingQuery, bookings } from 'contract/bookings'
+import { limits } from 'contract/limits'
 import { may } from 'contract/permissions'
 import type { User } from 'contract/users'
 import { NotUpdated } from '../api/NotUpdated.tsx'
@@ -15,13 +16,14 @@ import { Section } from '../ui/Section.tsx'
 import classes from './CustomerBookings.module.css'
 
 const shown = 10
-/** A search finds the address within longer ones as well, whose bookings may be the later ones. */
+/** A search finds the address within longer ones as well, whose bookings may be the later ones, and takes no longer text. */
 const read = 100
 
 /** The latest bookings with the address of a customer, for those who may see bookings. */
 export function CustomerBookings({ customer: { email } }: { customer: User }) {
   const mayRead = may(useMe(), bookings.list.access)
-  const query = { ...bookingQuery.parse({}), search: email, sort_by: 'booking_datetime' as const, limit: read }
+  const search = email.slice(0, limits.search)
+  const query = { ...bookingQuery.parse({}), search, sort_by: 'booking_datetime' as const, limit: read }
   const load = useBookingsQuery(mayRead ? { query } : skipToken)
   const { currentData, error, isFetching, refetch } = load
   if (!mayRead) return null
@@ -48,16 +50,14 @@ export function CustomerBookings({ customer: { email } }: { customer: User }) {
           </li>
         ))}
       </ul>
-      {all && (
-        <Anchor renderRoot={(props) => <Link to="/bookings" search={{ search: email }} {...props} />}>{all}</Anchor>
-      )}
+      {all && <Anchor renderRoot={(props) => <Link to="/bookings" search={{ search }} {...props} />}>{all}</Anchor>}
     </Section>
   )
 }
 
-/** The link to more than are shown. Their number is known where all that was found was read, or all of that is the customer's. */
+/** The link to more than are shown: to all that a search finds, whose number is that of the customer's unless some have a longer address. */
 function allBookings(own: number, { data, total }: { data: readonly unknown[]; total: number | null }) {
   const found = total ?? data.length
-  if (found <= read) return own > shown && `View all ${own} bookings`
+  if (found <= read && own <= shown) return false
   return own === data.length ? `View all ${formatNumber(found)} bookings` : 'View all bookings with this email'
 }
