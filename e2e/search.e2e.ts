@@ -78,6 +78,14 @@ test('The search offers only what the person may see, says when nothing is found
   await expect(page.getByRole('option', { name: 'Customers' })).toHaveCount(0)
   await page.keyboard.type('xyzzyplugh')
   await expect(page.getByText('Nothing found. Try another word.')).toBeVisible()
+  // What no index can look up was not searched, whether a page has it or not.
+  for (const typed of ['李明', 'T1', 'bo']) {
+    await page.getByRole('combobox').fill(typed)
+    await expect(page.getByText('Type three letters or digits in a row')).toBeVisible()
+    await expect(page.getByText('Nothing found')).toHaveCount(0)
+  }
+  await page.getByRole('combobox').fill('xyzzyplugh')
+  await expect(page.getByText('Nothing found. Try another word.')).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/')
   await page.keyboard.press('Escape')

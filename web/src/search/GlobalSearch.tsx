@@ -144,6 +144,7 @@ function useGroups(typed: string): { groups: Group[]; note: string } {
 
 function noteOf(wanted: string, groups: readonly Group[], isMissing: boolean): string {
   if (wanted === '') return searchMessages.hint
+  if (!isSearchable(wanted)) return searchMessages.short
   if (isMissing) return searchMessages.busy
   const count = groups.reduce((sum, { hits }) => sum + hits.length, 0)
   if (count === 0) return searchMessages.none
