@@ -31,6 +31,22 @@ test('A merge without a chosen tour says what is missing', async ({ page }) => {
   await expect(dialog.getByText('Choose the tour to merge into')).toHaveCount(0)
 })
 
+test('What a merge moves is read again by a button when it was not received', async ({ page }) => {
+  await openSignedIn(page, '/tours')
+  await page.route('**/api/tours/*', (route) => route.abort())
+  await page
+    .getByRole('button', { name: /^Actions for/ })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: 'Merge' }).click()
+  const moves = page.getByRole('dialog', { name: /^Merge / }).getByRole('region', { name: 'What moves' })
+  const again = moves.getByRole('button', { name: 'Try Again' })
+  await expect(again).toBeVisible()
+  await page.unroute('**/api/tours/*')
+  await again.click()
+  await expect(moves.getByRole('listitem').first()).toHaveText(/^The codes? /)
+})
+
 test('A search of tours without a result offers to clear it', async ({ page }) => {
   await openSignedIn(page, '/tours?search=no-such-tour')
   // The list is a tab of the calendar, whose entry stands for both.
@@ -72,7 +88,8 @@ test('Two tours are merged with their plans after a look at what moves, and a sp
   await chooseTour(page, 'una-1', 'Union Alpha (UNA-1)')
   await expect(dialog.getByRole('region', { name: 'What moves' }).getByRole('listitem')).toHaveText([
     'The code UNB-1',
-    '1 departure with bookings, 1 booking of them from today on',
+    '1 departure with bookings',
+    '1 upcoming booking',
     '1 planned departure',
   ])
   await dialog.getByRole('button', { name: 'Merge' }).click()

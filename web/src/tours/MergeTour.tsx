@@ -1,6 +1,7 @@
 import { Alert, Button } from '@mantine/core'
 import type { Tour } from 'contract/tours'
 import { useRef, useState } from 'react'
+import { LoadFailed } from '../api/LoadFailed.tsx'
 import { useConfirm } from '../api/use-confirm.ts'
 import { BusyButton } from '../ui/BusyButton.tsx'
 import { Bone } from '../ui/Bone.tsx'
@@ -74,13 +75,18 @@ export function MergeTour({ tour, into: first, onClose }: Props) {
 }
 
 function Preview({ id }: { id: number }) {
-  const { currentData } = useTourQuery({ params: { id } }, { refetchOnMountOrArgChange: true })
+  const { currentData, error, isFetching, refetch } = useTourQuery(
+    { params: { id } },
+    { refetchOnMountOrArgChange: true },
+  )
   return (
     <section className={classes.section} aria-labelledby="merge-moves">
       <h3 id="merge-moves" className={classes.heading}>
         What moves
       </h3>
-      {currentData ? (
+      {!currentData && error ? (
+        <LoadFailed load={{ error, isFetching, refetch }} />
+      ) : currentData ? (
         <ul className={classes.moves}>
           {whatMoves(currentData).map((line) => (
             <li key={line}>{line}</li>

@@ -16,8 +16,9 @@ export function shownDuration(minutes: number | null): string {
 /** What a merge moves, one line each. */
 export const whatMoves = ({ codes, departures, upcoming, plans }: TourWithHistory): string[] => [
   `${codes.length === 1 ? 'The code' : 'The codes'} ${codes.join(', ')}`,
-  `${counted(departures, 'departure')} with bookings, ${counted(upcoming, 'booking')} of them from today on`,
-  `${counted(plans, 'planned departure')}`,
+  `${counted(departures, 'departure')} with bookings`,
+  counted(upcoming, 'upcoming booking'),
+  counted(plans, 'planned departure'),
 ]
 
 const labels: Record<string, string> = {
