@@ -70,7 +70,7 @@ function Figures({ report, name }: { report: Parameters<typeof tileFigures>[1]; 
           </span>
         ))}
       </span>
-      <Sparkline values={values} />
+      {values.length > 0 && <Sparkline values={values} />}
     </>
   )
 }
