@@ -30,7 +30,7 @@ test('The sidebar leads to reports, and each report has a picture and a table', 
     ['Calendar', /Bookings: Days/],
     ['Pace', /Bookings on the books by month/],
     ['Behaviour', /Bookings: Days to Tour/],
-    ['Cancellations', /Cancelled: By Days to Tour/],
+    ['Cancellations', /Cancelled: By Days from Booking to Tour/],
   ] as const) {
     await tabs.getByRole('link', { name }).click()
     await expect(tabs.getByRole('link', { name })).toHaveAttribute('aria-current', 'page')

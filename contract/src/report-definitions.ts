@@ -204,7 +204,11 @@ export const reportDefinitions = {
     summary: 'Which bookings are cancelled, what was lost with them, and which parties did not come.',
     takes: ['range', 'by', 'compare'],
     tables: {
-      lead_days: { label: 'By Days to Tour', columns: [days, ...lostFigures] },
+      // From the booking, not from its end: when a booking was cancelled is not counted.
+      lead_days: {
+        label: 'By Days from Booking to Tour',
+        columns: [{ ...days, label: 'Days from Booking' }, ...lostFigures],
+      },
       sources: { label: 'By Source', columns: [source, ...lostFigures] },
       tours: { label: 'By Tour', columns: [tourId, tour, ...lostFigures] },
       months: { label: 'By Month', columns: [month, ...lostFigures] },
