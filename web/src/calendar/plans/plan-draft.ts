@@ -58,9 +58,11 @@ export const planFields = (options: readonly { value: string; label: string }[])
   textField<PlanDraft, 'capacity'>('capacity', 'Seats'),
 ]
 
-function shown(value: unknown): string {
+/** What people typed stays as it is. */
+function shown(field: string, value: unknown): string {
   if (Array.isArray(value)) return value.map((each: { name: string }) => each.name).join(', ') || 'None'
-  return (value ?? '') === '' ? 'Empty' : inWords(String(value))
+  if ((value ?? '') === '') return 'Empty'
+  return field === 'state' ? inWords(String(value)) : String(value)
 }
 
 /** The changes of one entry of a departure's history. */
@@ -68,6 +70,6 @@ export const planLines = ({ changes }: DepartureWithHistory['histories'][number]
   Object.keys(changes.new).map((field) => ({
     field,
     label: field === 'capacity' ? 'Seats' : inWords(field),
-    old: shown(changes.old[field]),
-    new: shown(changes.new[field]),
+    old: shown(field, changes.old[field]),
+    new: shown(field, changes.new[field]),
   }))

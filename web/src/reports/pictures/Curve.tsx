@@ -1,5 +1,6 @@
 import { scaleLinear } from '@visx/scale'
 import { LinePath } from '@visx/shape'
+import { counted } from 'contract/counted'
 import classes from './Picture.module.css'
 import { Places } from './Places.tsx'
 import { valueScale } from './scale.ts'
@@ -103,7 +104,7 @@ function Drawing({ label, points, names, format, width, height }: Props & { widt
         stride={stride}
         places={() =>
           points.map(({ at, value, earlier, bookings }) => {
-            const name = `${at} days before, ${names.value}: ${words(value)}, ${names.earlier}: ${words(earlier)}`
+            const name = `${counted(at, 'day')} before, ${names.value}: ${words(value)}, ${names.earlier}: ${words(earlier)}`
             return { key: String(at), name, title: name, search: bookings }
           })
         }
