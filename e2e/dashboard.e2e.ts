@@ -144,6 +144,25 @@ test('Once no tour of today is left, Today names the next ones and leads to thei
   await expect(page).toHaveURL(`/calendar/${day}`)
 })
 
+test('Today goes on with the clock on a screen that nobody touches', async ({ page }) => {
+  await page.clock.install()
+  let asked = 0
+  await page.route('**/api/dashboard/today', async (route) => {
+    const response = await route.fetch()
+    const body = await response.json()
+    asked++
+    const day = asked === 1 ? '2027-11-26' : '2027-11-27'
+    await route.fulfill({ response, json: { ...body, data: { ...body.data, day } } })
+  })
+  // A change elsewhere would have it read as well.
+  await page.route('**/api/notifications/stream', (route) => route.abort())
+  await openSignedIn(page, '/')
+  const today = page.getByRole('region', { name: 'Today' })
+  await expect(today).toContainText('Nov 26, 2027')
+  await page.clock.runFor(61_000)
+  await expect(today).toContainText('Nov 27, 2027')
+})
+
 test('Nothing on the dashboard moves when an answer arrives late', async ({ page, server }) => {
   const api = await openApi(server.url)
   const report = { report: 'tours', query: {}, name: 'Tours of all', shared: false, pinned: true, mail: 'none' }

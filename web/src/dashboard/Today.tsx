@@ -12,9 +12,15 @@ import classes from './Today.module.css'
 
 const failedText = 'The bookings of the day were not received.'
 
+/** Tours begin and days end without a change: a screen that stands open goes on with the clock. */
+const pollMs = 60_000
+
 /** Today's tours, whatever range the other figures have: how many, what they are worth, and what begins next. `children` is beside the heading. */
 export function Today({ children }: { children?: ReactNode }) {
-  const load = useDashboardTodayQuery({}, { refetchOnMountOrArgChange: true })
+  const load = useDashboardTodayQuery(
+    {},
+    { refetchOnMountOrArgChange: true, pollingInterval: pollMs, skipPollingIfUnfocused: true },
+  )
   const { data, error, isFetching, refetch } = load
   if (error && !data)
     return <LoadFailed load={{ error, isFetching, refetch }} title="Today could not be loaded" text={failedText} />
