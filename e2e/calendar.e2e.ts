@@ -154,11 +154,11 @@ test('With a source the calendar says its travelers and no seats, and leads to t
   }
   await page.goBack()
   await page.goBack()
-  await row.getByRole('link', { name: 'Bookings' }).click()
+  await row.getByRole('link', { name: 'Bookings', exact: true }).click()
   await expect(page.getByText('1 booking', { exact: true })).toBeVisible()
   await page.goBack()
   await page.getByLabel('Source', { exact: true }).selectOption('')
-  await row.getByRole('link', { name: 'Bookings' }).click()
+  await row.getByRole('link', { name: 'Bookings', exact: true }).click()
   await expect(page.getByText('3 bookings', { exact: true })).toBeVisible()
 
   await page.goto('/calendar')

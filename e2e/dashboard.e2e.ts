@@ -144,7 +144,7 @@ test('Once no tour of today is left, Today names the next ones and leads to thei
   await expect(page).toHaveURL(`/calendar/${day}`)
 })
 
-test('Today goes on with the clock on a screen that nobody touches', async ({ page }) => {
+test('Today goes on with the clock on a screen without a user', async ({ page }) => {
   await page.clock.install()
   let asked = 0
   await page.route('**/api/dashboard/today', async (route) => {

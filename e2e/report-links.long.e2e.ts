@@ -1,3 +1,4 @@
+import { counted } from 'contract/counted'
 import { londonDay } from 'contract/days'
 import { reportNames } from 'contract/report-definitions'
 import { openApi, staffPassword } from './api.ts'
@@ -51,7 +52,8 @@ function daysLeft(): number {
 const leadsNowhere = ({ where, column }: Figure) =>
   / a Year Ago/.test(column) ||
   column === 'Seats Filled' ||
-  (/^Travelers of .* by days before its end/.test(column) && !where.includes(`: values ${daysLeft()} days before`)) ||
+  (/^Travelers of .* by days before its end/.test(column) &&
+    !where.includes(`: values ${counted(daysLeft(), 'day')} before`)) ||
   (where.startsWith('Filling of a Month, ') && !where.startsWith(`Filling of a Month, ${daysLeft()} `))
 
 for (const searches of [

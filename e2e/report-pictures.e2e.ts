@@ -206,7 +206,7 @@ test('Each day of how a month filled is reached by the arrows, and the one of to
   const links = days.getByRole('link')
   await expect(links).toHaveCount(1)
   const text = await links.innerText()
-  const [, left, travelers] = /^(\d+) days before, [^:]*: ([\d,]+),/.exec(text) ?? []
+  const [, left, travelers] = /^(\d+) days? before, [^:]*: ([\d,]+),/.exec(text) ?? []
   expect(shiftDay(lastDay, -Number(left))).toBe(today)
   const search = (await links.getAttribute('href'))?.split('?')[1] ?? ''
   const rows = await bookingsOf(await openApi(server.url), search)

@@ -23,7 +23,7 @@ export const tourTable = pgTable('tours', {
   merged_into: bigint({ mode: 'number' }),
 })
 
-/** A name by which tours are told apart: with the codes where another one of those that are read has the same. */
+/** A unique name of a tour: with its codes where another one of those that are read has the same. */
 export const nameApart = sql<string>`tours.name || case when count(*) over (partition by tours.name) > 1 then coalesce(
   ' (' || (select string_agg(x.code, ', ' order by x.id) from tour_codes x where x.tour_id = tours.id) || ')', '') else '' end`
 

@@ -7,7 +7,7 @@ const tables = ['saved_reports', 'saved_views'] as const
 
 /**
  * Replaces a tour that was merged into another one in the filters of saved reports and views, which would be empty otherwise, and their
- * mails silent. A split does not take that back: which filters were meant for the tour alone is not known.
+ * mails silent. A split does not restore them: which filters were meant for the tour alone is not known.
  */
 export async function moveSavedFilters(tx: Tx, from: number, into: number): Promise<void> {
   for (const name of tables) {

@@ -14,7 +14,7 @@ const inherited = [
 /** Pixels of a file for each of the page, and how many of them browsers draw in a row or a column. */
 const [sharpness, mostPixels] = [2, 16_384]
 
-/** Around a picture, above it with its title, and a line of what is said of all. */
+/** Around a picture, above it with its title, and one line of the facts. */
 const [edge, titleHeight, lineHeight] = [16, 40, 20]
 
 /** `facts` are said above the pictures, which say what they draw: of which days and filters. */
