@@ -1,5 +1,6 @@
 import type { BookingSource, BookingStatus, TravelerType } from 'contract/booking-values'
 import { fold } from '../db/fold.ts'
+import { beginningOf } from '../text.ts'
 
 /** What a booking adds to its departure; `booking_datetime` in any form that begins with `yyyy-MM-ddTHH:mm`. */
 export type Seated = {
@@ -49,8 +50,4 @@ export function departureChanges(added: readonly Seated[], removed: readonly Sea
 
 /** The first line of the description. */
 const tourName = ({ description }: Seated): string =>
-  (description.split('\n')[0] ?? '')
-    .trim()
-    .slice(0, longestName)
-    // Half of a surrogate pair cannot be stored.
-    .replace(/[\uD800-\uDBFF]$/, '')
+  beginningOf((description.split('\n')[0] ?? '').trim(), longestName)

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import type { KeysetRow } from '../db/keyset.ts'
+import { beginningOf } from '../text.ts'
 import type { Column, Table } from './table.ts'
 
 /** What Excel takes at most. */
@@ -122,9 +123,7 @@ const note = '… (the whole text is in the CSV export)'
 
 /** Excel calls a workbook with a longer text broken. */
 const fitting = (text: string): string =>
-  text.length <= most.characters
-    ? text
-    : text.slice(0, most.characters - note.length).replace(/[\uD800-\uDBFF]$/, '') + note
+  text.length <= most.characters ? text : beginningOf(text, most.characters - note.length) + note
 
 /** Excel reads `_x0041_` as A, and XML has no place for two characters that Unicode will never use. */
 const escape = (text: string): string =>

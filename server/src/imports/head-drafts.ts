@@ -3,6 +3,7 @@ import type { ColumnValues } from 'contract/import-findings'
 import { importFieldInfo, toTravelersText, type ImportField } from 'contract/import-fields'
 import { columnsOf } from 'contract/import-mapping'
 import type { Db } from '../db/db.ts'
+import { beginningOf } from '../text.ts'
 import { decodeHead, readHead } from './csv/dialect.ts'
 import { fileHead } from './csv/file-parts.sql.ts'
 import { isBlank } from './csv/parse.ts'
@@ -49,7 +50,7 @@ export async function columnValues(db: Db, record: ImportRecord): Promise<Column
     const own = fields.filter(([, source]) => source && columnsOf(source).includes(index)).map(([field]) => field)
     const values = new Map<string, ColumnValues['values'][number]>()
     for (const { row, cells, draft } of drafts) {
-      const cell = cells[index]?.trim().slice(0, longest) ?? ''
+      const cell = beginningOf(cells[index]?.trim() ?? '', longest)
       if (cell === '' || values.has(cell)) continue
       values.set(cell, { row, cell, read: own[0] === undefined ? null : readAs(draft, own[0], record.mapping) })
       if (values.size === limits.columnValues) break

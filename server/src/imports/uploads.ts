@@ -6,6 +6,7 @@ import type { Database, Tx } from '../db/db.ts'
 import { AppError, fieldError } from '../http/errors.ts'
 import type { ArrivingFile } from '../http/form.ts'
 import type { Me } from '../http/me.ts'
+import { beginningOf } from '../text.ts'
 import { whyNotText } from './csv/encoding.ts'
 import { appendPart, createImport, dropUpload, endUpload } from './write.ts'
 
@@ -45,7 +46,7 @@ async function storeFile(
       await checkRights(tx)
       return write(tx)
     })
-  const fileName = toNfc(name).trim().slice(0, limits.line) || 'import.csv'
+  const fileName = beginningOf(toNfc(name).trim(), limits.line) || 'import.csv'
   let id: number | undefined
   let n = 0
   let size = 0

@@ -14,14 +14,13 @@ import {
   importTable,
   type ImportRecord,
 } from '../imports/import-tables.ts'
+import { withoutSamples } from '../imports/mapping/table.ts'
 import { mentions, type Person } from './person.sql.ts'
 import { areImportRows } from './read.ts'
 
 const blank = sql`(
   select json_agg(json_build_array(line->0, (select json_agg(''::text) from json_array_elements(line->1))))
   from json_array_elements(cells) as line)`
-const withoutSamples = sql`(
-  select coalesce(json_agg(jsonb_set(one, '{sample}', '""')), '[]') from jsonb_array_elements(columns::jsonb) as one)`
 
 /**
  * Deletes the bytes of every file that has a row of the person, and empties only their rows of what was read of it, and others of
@@ -72,10 +71,10 @@ async function eraseFiles(tx: Tx, found: readonly ImportRecord[], { person, eras
   await tx.delete(importPartTable).where(inArray(importPartTable.importId, ids))
   await tx.delete(importCorrectionTable).where(inArray(importCorrectionTable.importId, ids))
   await renamePartners(tx, found, erase)
-  for (const { id, fileName, mapping, givenMapping, partnerName } of found) {
+  for (const { id, fileName, mapping, givenMapping, partnerName, columns } of found) {
     const fixed = { mapping: withoutFixed(mapping), givenMapping: withoutFixed(givenMapping ?? {}) }
     // Samples and reasons quote the file.
-    const quoted = { hasFile: false, problems: [], columns: withoutSamples, partnerCandidates: [] }
+    const quoted = { hasFile: false, problems: [], columns: withoutSamples(columns), partnerCandidates: [] }
     await tx
       .update(importTable)
       .set({ ...fixed, ...quoted, fileName: erase(fileName), partnerName: partnerName && erase(partnerName) })

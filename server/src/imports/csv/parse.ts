@@ -14,8 +14,25 @@ const pieceOfText = 16_384
 
 /** Parses text in pieces to rows. Lenient: stray quotes and rows of any length are kept as they are. */
 export function rowReader(shape: Shape): RowReader {
-  return shape.delimiter === '  ' ? alignedReader() : delimitedReader(shape)
+  const reader = shape.delimiter === '  ' ? alignedReader() : delimitedReader(shape)
+  let half = ''
+  return {
+    write(text: string): FileRow[] {
+      const whole = half + text
+      // A piece may end within a character.
+      half = firstHalf.exec(whole)?.[0] ?? ''
+      return reader.write(storable(whole.slice(0, whole.length - half.length)))
+    },
+    end: (): FileRow[] => [...(half === '' ? [] : reader.write(storable(half))), ...reader.end()],
+    destroy: reader.destroy,
+  }
 }
+
+const firstHalf = /[\uD800-\uDBFF]$/
+
+// Zeros are padding of crashed programs, or every other character of UTF-32; half of a character is what a program cut off.
+// PostgreSQL refuses both.
+const storable = (text: string) => (text.includes('\0') ? text.replaceAll('\0', '') : text).toWellFormed()
 
 type RowReader = { write(text: string): FileRow[]; end(): FileRow[]; destroy(): void }
 
@@ -49,7 +66,7 @@ function delimitedReader({ delimiter, quote }: Shape): RowReader {
   }
   return {
     write(text: string): FileRow[] {
-      withoutStacks(() => parser.write(withoutNulls(text)))
+      withoutStacks(() => parser.write(text))
       return take()
     },
     end(): FileRow[] {
@@ -59,9 +76,6 @@ function delimitedReader({ delimiter, quote }: Shape): RowReader {
     destroy: () => void parser.destroy(),
   }
 }
-
-// Padding of crashed programs, or every other character of UTF-32; PostgreSQL refuses them.
-const withoutNulls = (text: string) => (text.includes('\0') ? text.replaceAll('\0', '') : text)
 
 /** For every row of another length than the first the parser creates an error that is not used: without stacks parsing is ten times faster. */
 function withoutStacks(parseSome: () => unknown) {

@@ -1,5 +1,6 @@
 import type { ImportDialect, ImportPreview } from 'contract/import-dialect'
 import { limits } from 'contract/limits'
+import { beginningOf } from '../../text.ts'
 import { decodeHead, detectDialect, readHead, type Head } from './dialect.ts'
 import type { HeaderHints } from './header-lines.ts'
 import { watchEncoding } from './encoding.ts'
@@ -13,7 +14,7 @@ export function previewRows(head: Head, known: Partial<ImportDialect>, hints: He
   const shown = readHead(decodeHead(head, dialect.encoding), dialect, dialect.header_row + rows)
   return {
     dialect,
-    rows: shown.map(({ row, cells }) => ({ row, cells: cells.slice(0, columns).map((text) => text.slice(0, cell)) })),
+    rows: shown.map(({ row, cells }) => ({ row, cells: cells.slice(0, columns).map((text) => beginningOf(text, cell)) })),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Import } from 'contract/imports'
+import { beginningOf } from '../../text.ts'
 import { readTimeRange } from '../values/times.ts'
 import { cleanCell } from '../values/texts.ts'
 import { conceptsOf } from './concepts.ts'
@@ -143,7 +144,7 @@ export function sectionColumns(
       return {
         index: width + at,
         name: names[part],
-        sample: sample.slice(0, 100),
+        sample: beginningOf(sample, 100),
         of_sections: true,
         ...(part === 'text' && first !== undefined && { begins_above: true }),
       }

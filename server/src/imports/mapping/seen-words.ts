@@ -2,6 +2,7 @@ import { wordFields, type WordField } from 'contract/import-fields'
 import type { ImportValues } from 'contract/import-answers'
 import type { ImportMapping } from 'contract/import-mapping'
 import type { Import } from 'contract/imports'
+import { beginningOf } from '../../text.ts'
 import type { ImportReading } from '../import-tables.ts'
 import { changeableKinds } from '../values/party-columns.ts'
 import { partsOf, textsOf } from '../values/texts.ts'
@@ -26,7 +27,7 @@ function noteWord(words: SeenWords, field: WordField, text: string) {
     const key = wordKey(word)
     const known = ofField.get(key)
     if (known) known.count++
-    else if (ofField.size < mostWords) ofField.set(key, { word: word.trim().slice(0, 255), count: 1 })
+    else if (ofField.size < mostWords) ofField.set(key, { word: beginningOf(word.trim(), 255), count: 1 })
   }
 }
 

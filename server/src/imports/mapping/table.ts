@@ -2,6 +2,7 @@ import type { ImportDialect } from 'contract/import-dialect'
 import type { Import } from 'contract/imports'
 import { importMessages } from 'contract/import-messages'
 import { decodeHead, headRows, lastFilled, readHead, sharedWidth, usualWidth, type Head } from '../csv/dialect.ts'
+import { beginningOf } from '../../text.ts'
 import { headingMark, isCompleted, isContinued } from '../csv/header-lines.ts'
 import { isBlank, Unreadable, type FileRow } from '../csv/parse.ts'
 import { headerHints } from '../values/header-hints.ts'
@@ -62,7 +63,10 @@ function isTotal(cells: readonly string[]): boolean {
 }
 
 const sampleOf = (rows: readonly (readonly string[])[], index: number) =>
-  (rows.map((cells) => cells[index]?.trim() ?? '').find((cell) => cell !== '') ?? '').slice(0, 100)
+  beginningOf(rows.map((cells) => cells[index]?.trim() ?? '').find((cell) => cell !== '') ?? '', 100)
+
+/** The columns without what they quote of the file. */
+export const withoutSamples = (columns: Columns): Columns => columns.map((column) => ({ ...column, sample: '' }))
 
 type RowShaper = {
   shape(cells: string[]): string[] | undefined

@@ -3,6 +3,7 @@ import { columnsOf, type ImportMapping } from 'contract/import-mapping'
 import type { ColumnGuess } from 'contract/import-findings'
 import type { Import } from 'contract/imports'
 import { importMessages } from 'contract/import-messages'
+import { beginningOf } from '../../text.ts'
 import { ofHeader } from './beside.ts'
 import { isOfEitherDay } from './header-scores.ts'
 import { kindPriceReason, kindsOfPrice } from './price-columns.ts'
@@ -49,7 +50,7 @@ export function unsureText(columns: readonly Column[], mapping: ImportMapping): 
     if (!isOpen || (name === `Column ${index + 1}` && (isNameless || guess.field !== 'note'))) return []
     const rate = guess.reason === kindPriceReason && rates.find(({ column }) => column === index)
     const of = rate ? importMessages.timesKind(importFieldInfo(rate.kind).label) : ''
-    return [importMessages.unsureColumn(name, sample.slice(0, 40), `${importFieldInfo(guess.field).label}${of}`)]
+    return [importMessages.unsureColumn(name, beginningOf(sample, 40), `${importFieldInfo(guess.field).label}${of}`)]
   })
   return texts.length === 0 ? '' : importMessages.unsureColumns(texts)
 }

@@ -4,6 +4,7 @@ import type { LeftOutReason, LeftOutRow } from 'contract/import-findings'
 import type { ImportMapping } from 'contract/import-mapping'
 import { limits } from 'contract/limits'
 import { importMessages } from 'contract/import-messages'
+import { beginningOf } from '../../text.ts'
 import { isBlank, Unreadable, type FileRow } from '../csv/parse.ts'
 import type { ImportRecord } from '../import-tables.ts'
 import type { Layout } from '../mapping/layout.ts'
@@ -144,7 +145,7 @@ const isOfOneMoment = ({ changed_at: source }: ImportMapping, a: readonly string
 
 const mostLeftOut = 200
 
-const firstText = (cells: readonly string[]) => (cells.find((cell) => cell.trim() !== '') ?? '').trim().slice(0, 100)
+const firstText = (cells: readonly string[]) => beginningOf((cells.find((cell) => cell.trim() !== '') ?? '').trim(), 100)
 
 const withLeftOut = (survey: FirstPass['survey'], leftOut: LeftOutRow[]): FirstPass['survey'] =>
   leftOut.length === 0 ? survey : { ...survey, reading: { ...survey.reading, leftOut } }
