@@ -110,6 +110,8 @@ export const importTable = pgTable('imports', {
   problems: json().$type<Import['problems']>().notNull().default([]),
   undone: json().$type<StoredUndone<NonNullable<Import['undone']>>>(),
   hasFile: boolean('has_file').notNull().default(true),
+  /** Samples, reasons, questions and rows that are left out may quote cells. */
+  hasQuotes: boolean('has_quotes').notNull().default(true),
   version: integer().notNull().default(1),
   createdBy: reference('created_by'),
   createdByName: text('created_by_name').notNull(),

@@ -14,7 +14,7 @@ import {
   importTable,
   type ImportRecord,
 } from '../imports/import-tables.ts'
-import { withoutSamples } from '../imports/mapping/table.ts'
+import { withoutQuotes } from '../imports/mapping/table.ts'
 import { mentions, type Person } from './person.sql.ts'
 import { areImportRows } from './read.ts'
 
@@ -71,10 +71,10 @@ async function eraseFiles(tx: Tx, found: readonly ImportRecord[], { person, eras
   await tx.delete(importPartTable).where(inArray(importPartTable.importId, ids))
   await tx.delete(importCorrectionTable).where(inArray(importCorrectionTable.importId, ids))
   await renamePartners(tx, found, erase)
-  for (const { id, fileName, mapping, givenMapping, partnerName, columns } of found) {
+  for (const record of found) {
+    const { id, fileName, mapping, givenMapping, partnerName } = record
     const fixed = { mapping: withoutFixed(mapping), givenMapping: withoutFixed(givenMapping ?? {}) }
-    // Samples and reasons quote the file.
-    const quoted = { hasFile: false, problems: [], columns: withoutSamples(columns), partnerCandidates: [] }
+    const quoted = { hasFile: false, ...withoutQuotes(record), partnerCandidates: [] }
     await tx
       .update(importTable)
       .set({ ...fixed, ...quoted, fileName: erase(fileName), partnerName: partnerName && erase(partnerName) })

@@ -5,6 +5,7 @@ import { announceChanges } from '../../db/changes.ts'
 import type { Database, Tx } from '../../db/db.ts'
 import { deleteParts } from '../csv/file-parts.sql.ts'
 import { importTable as t } from '../import-tables.ts'
+import { withoutQuotes } from '../mapping/table.ts'
 import { deleteCorrections } from '../rows/corrections.sql.ts'
 import { deleteSomeRows } from '../rows/import-rows.sql.ts'
 
@@ -14,7 +15,7 @@ const isCancelledUpload = sql`(state = 'cancelled' and dialect is null)`
 const isAbandoned = sql`(state = 'uploading' and created_at < now() - interval '1 day')`
 const isDue = sql`task is null and (${isOld} or ${isAbandoned} or ${isCancelledUpload})`
 // An erasure deletes a file without the rows of others, and a stop may leave some of either.
-const isLeft = sql`(has_file or state = 'ready'
+const isLeft = sql`(has_file or has_quotes or state = 'ready'
   or exists (select from import_parts where import_id = ${t.id})
   or exists (select from import_rows where import_id = ${t.id}))`
 
@@ -35,11 +36,17 @@ export async function sweepImports(database: Database): Promise<void> {
 
 /** Before anything is deleted, so that nothing begins with what is left. False for an import with which something began meanwhile. */
 async function closeImport(tx: Tx, id: number): Promise<boolean> {
-  const closed = await tx
-    .update(t)
-    .set({ hasFile: false, state: sql`case when state in ('uploading', 'ready') then 'cancelled' else state end` })
+  const [record] = await tx
+    .select()
+    .from(t)
     .where(and(eq(t.id, id), isDue))
-  if (closed.rowCount === 0) return false
+    .for('update')
+  if (!record) return false
+  const state = ['uploading', 'ready'].includes(record.state) ? 'cancelled' : record.state
+  await tx
+    .update(t)
+    .set({ hasFile: false, state, ...withoutQuotes(record) })
+    .where(eq(t.id, id))
   await announceChanges(tx, ['import'], { recordId: id })
   return true
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { importMessages } from 'contract/import-messages'
 import type { Database } from '../../db/db.ts'
-import { cleanCsv, csvOf, wireRow } from '../testing.ts'
+import { cleanCsv, csvOf, wireHeader, wireRow } from '../testing.ts'
 import { openImporting } from '../testing-app.ts'
 import { sweepImports } from './sweep.sql.ts'
 
@@ -72,4 +72,31 @@ test('What a stop left of a file, and the rows of one that an erasure emptied, g
   await sweep()
   expect(await stored()).toEqual([{ parts: 0, rows: 0 }])
   expect((await find(id)).state).toBe('done')
+})
+
+test('What an import quotes of its file goes with the file, also of one whose file went before', async () => {
+  const rows = [
+    `${wireHeader},inclusions`,
+    `${wireRow(1, { lead_traveler: 'Ann Lee', customer_email: 'ann.lee@example.test' })},`,
+    `Guests of Ann Lee${','.repeat(wireHeader.split(',').length)}`,
+    `${wireRow(2)},Flowers for Ann Lee`,
+  ]
+  const { id, ...checked } = await t.check(rows.join('\r\n'))
+  const question = JSON.stringify([{ id: 'price', text: 'Is Ann Lee right?', choices: [], optional: true }])
+  await t.query(`update imports set questions = '${question}'`)
+  const quotes = /ann.lee/i
+  for (const part of [checked.columns, checked.left_out, checked.problems]) expect(JSON.stringify(part)).toMatch(quotes)
+  await t.commit(id)
+  await t.query(`update imports set committed_at = ${past}`)
+  await sweep()
+  const after = await find(id)
+  expect(JSON.stringify(after)).not.toMatch(quotes)
+  expect(after).toMatchObject({ state: 'done', counts: { create: 1 }, questions: [] })
+  expect(after.columns.map(({ name }: { name: string }) => name)).toEqual(checked.columns.map(({ name }) => name))
+  // As earlier versions left it.
+  const columns = JSON.stringify(checked.columns).replaceAll("'", "''")
+  await t.query(`update imports set has_quotes = true, columns = '${columns}'`)
+  expect(JSON.stringify(await find(id))).toMatch(quotes)
+  await sweep()
+  expect(JSON.stringify(await find(id))).not.toMatch(quotes)
 })

@@ -5,6 +5,7 @@ import { decodeHead, headRows, lastFilled, readHead, sharedWidth, usualWidth, ty
 import { beginningOf } from '../../text.ts'
 import { headingMark, isCompleted, isContinued } from '../csv/header-lines.ts'
 import { isBlank, Unreadable, type FileRow } from '../csv/parse.ts'
+import type { ImportRecord } from '../import-tables.ts'
 import { headerHints } from '../values/header-hints.ts'
 import { cleanCell } from '../values/texts.ts'
 import { totalWords } from '../values/totals.ts'
@@ -65,8 +66,17 @@ function isTotal(cells: readonly string[]): boolean {
 const sampleOf = (rows: readonly (readonly string[])[], index: number) =>
   beginningOf(rows.map((cells) => cells[index]?.trim() ?? '').find((cell) => cell !== '') ?? '', 100)
 
-/** The columns without what they quote of the file. */
-export const withoutSamples = (columns: Columns): Columns => columns.map((column) => ({ ...column, sample: '' }))
+/** What is left of an import when nothing of its file may be quoted any more. */
+export const withoutQuotes = ({
+  columns,
+  reading: { leftOut: _, ...reading },
+}: Pick<ImportRecord, 'columns' | 'reading'>) => ({
+  columns: columns.map((column) => ({ ...column, sample: '' })),
+  reading,
+  problems: [],
+  questions: [],
+  hasQuotes: false,
+})
 
 type RowShaper = {
   shape(cells: string[]): string[] | undefined
