@@ -11,6 +11,31 @@ test('Traveler names come from several columns, which are added and removed one 
   expect(moveColumn({ traveler_name: { columns: [1, 3] } }, 1, undefined)).toEqual({ traveler_name: { column: 3 } })
 })
 
+test('A traveler without a column keeps the place, so that no other gets the type or date of birth', () => {
+  const [traveler_name, traveler_type] = [{ columns: [0, 2, 4] }, { columns: [1, 3, 5] }]
+  const mapping = { traveler_name, traveler_type }
+  expect(moveColumn(mapping, 1, undefined)).toEqual({ traveler_type: { columns: [-1, 3, 5] } })
+  expect(moveColumn(mapping, 2, undefined)).toEqual({ traveler_name: { columns: [0, -1, 4] } })
+  expect(moveColumn(mapping, 5, undefined)).toEqual({ traveler_type: { columns: [1, 3] } })
+  const last = { traveler_name, traveler_type: { columns: [-1, -1, 5] } }
+  expect(moveColumn(last, 5, undefined)).toEqual({ traveler_type: null })
+})
+
+test('A column of a traveler who has none goes to that traveler, and one of a further traveler to the end', () => {
+  const [before, after] = [{ columns: [0, 2, 4] }, { columns: [1, 3, 5] }]
+  const gaps = (left: number[]) => ({ columns: left })
+  expect(moveColumn({ traveler_name: before, traveler_type: gaps([-1, -1, 5]) }, 3, 'traveler_type')).toEqual({
+    traveler_type: { columns: [-1, 3, 5] },
+  })
+  expect(moveColumn({ traveler_name: after, traveler_type: gaps([-1, -1, 4]) }, 2, 'traveler_type')).toEqual({
+    traveler_type: { columns: [-1, 2, 4] },
+  })
+  const blocks = { traveler_name: { columns: [0, 1, 2] }, traveler_type: { columns: [3, -1, 5] } }
+  expect(moveColumn(blocks, 4, 'traveler_type')).toEqual({ traveler_type: { columns: [3, 4, 5] } })
+  const two = { traveler_name: { columns: [2, 4] }, traveler_type: { columns: [3, 5] } }
+  expect(moveColumn(two, 0, 'traveler_name')).toEqual({ traveler_name: { columns: [2, 4, 0] } })
+})
+
 test('A column that moves to another field leaves its old field without a column, but with its fixed value', () => {
   expect(moveColumn({ status: { column: 0 } }, 0, 'currency')).toEqual({ status: null, currency: { column: 0 } })
   expect(moveColumn({ status: { column: 0, value: 'pending' } }, 0, undefined)).toEqual({

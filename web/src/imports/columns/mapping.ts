@@ -19,25 +19,49 @@ export const fieldOfColumn = (mapping: ImportMapping, column: number): ImportFie
 
 /**
  * The change of the mapping that moves a column to another field, or to none. A field that takes one column loses the
- * one it had; a fixed value is kept.
+ * one it had; a fixed value is kept. In lists of columns every other traveler keeps the place.
  */
 export function moveColumn(mapping: ImportMapping, column: number, to: ImportField | undefined): MappingChange {
   const change: MappingChange = {}
   const from = fieldOfColumn(mapping, column)
   if (from === to) return change
-  if (from)
-    change[from] = sourceOf(
-      mapping[from],
-      mappedColumns(mapping, from).filter((other) => other !== column),
-    )
-  if (to) {
-    const before = importFieldInfo(to).many ? mappedColumns(mapping, to) : []
-    change[to] = sourceOf(
-      mapping[to],
-      [...before, column].toSorted((a, b) => a - b),
-    )
-  }
+  if (from) change[from] = sourceOf(mapping[from], columnsWithout(mapping, from, column))
+  if (to) change[to] = sourceOf(mapping[to], columnsWith(mapping, to, column))
   return change
+}
+
+const isList = (field: ImportField) => importFieldInfo(field).many === true
+
+/** The longest list of columns beside that of a field: names, types and dates of birth at one place are of one traveler. */
+const columnsBeside = (mapping: ImportMapping, field: ImportField): readonly number[] =>
+  importFieldNames
+    .filter((other) => other !== field && isList(other))
+    .map((other) => mappedColumns(mapping, other))
+    .reduce((longest, columns) => (columns.length > longest.length ? columns : longest), [])
+
+function columnsWithout(mapping: ImportMapping, field: ImportField, column: number): number[] {
+  const columns = mappedColumns(mapping, field)
+  if (!isList(field) || columnsBeside(mapping, field).length === 0)
+    return columns.filter((other) => other !== column && other >= 0)
+  const left = columns.map((other) => (other === column ? -1 : other))
+  return left.slice(0, left.findLastIndex((other) => other >= 0) + 1)
+}
+
+function columnsWith(mapping: ImportMapping, field: ImportField, column: number): number[] {
+  const columns = isList(field) ? mappedColumns(mapping, field) : []
+  const beside = columnsBeside(mapping, field)
+  const place = placeFor(column, columns, beside)
+  if (place >= 0) return columns.map((other, at) => (at === place ? column : other))
+  const next = [...columns, column]
+  return beside.length > 0 && columns.length >= beside.length ? next : next.toSorted((a, b) => a - b)
+}
+
+/** Of travelers without a column the one beside whose columns this one stands as those of others do; -1 where all have one. */
+function placeFor(column: number, columns: readonly number[], beside: readonly number[]): number {
+  const known = columns.findIndex((other, at) => other >= 0 && (beside[at] ?? -1) >= 0)
+  const offset = (columns[known] ?? 0) - (beside[known] ?? 0)
+  const distances = columns.map((other, at) => (other >= 0 ? Infinity : Math.abs(column - offset - (beside[at] ?? 0))))
+  return columns.includes(-1) ? distances.indexOf(Math.min(...distances)) : -1
 }
 
 function sourceOf(source: FieldSource | undefined, columns: number[]): FieldSource | null {
