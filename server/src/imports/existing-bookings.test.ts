@@ -34,6 +34,27 @@ test('An existing booking is compared field by field, keeps fields that the file
   })
 })
 
+test('Empty cells of a partner leave the note and the inclusions of a booking, and those of our own export remove them', async () => {
+  const admin = await app.signIn('admin')
+  const lunch = (await app.call('POST', '/inclusion-options', { as: admin, body: { name: 'Lunch' } })).body.data
+  const made = await t.createBooking({
+    booking_reference: 'EXT-1',
+    note: 'Wheelchair, back entrance',
+    inclusion_options: [lunch.id],
+  })
+  const after = async (header: string, cells: string) => {
+    const { id } = await t.check(`${header}\r\n${cells}\r\n`)
+    await t.commit(id).catch(() => undefined)
+    const { note, inclusion_options: options } = await t.booking(made.id)
+    return [note, options.map(({ name }: { name: string }) => name)]
+  }
+  const kept = ['Wheelchair, back entrance', ['Lunch']]
+  expect(await after('Reference,Price,Remarks,Inclusions', 'EXT-1,99,,')).toEqual(kept)
+  expect(await after('Reference,Price,Remarks,Inclusions', 'EXT-1,98,n/a,-')).toEqual(kept)
+  expect(await after('Reference,Price,Remarks,Inclusions', 'EXT-1,97,Vegan,')).toEqual(['Vegan', ['Lunch']])
+  expect(await after('booking_reference,amount,note,inclusions', 'EXT-1,96,,')).toEqual(['', []])
+})
+
 test('A booking of another source is not changed, and its row is refused', async () => {
   const made = await t.createBooking({ booking_reference: 'EXT-1', booking_source: 'website' })
   const checked = await t.check(cleanCsv(2))

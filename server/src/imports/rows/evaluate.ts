@@ -1,4 +1,5 @@
 import { bookingFields } from 'contract/booking-fields'
+import { optionalFields } from 'contract/booking-field-lists'
 import { skippedTimes } from 'contract/booking-values'
 import {
   bookingCreateInput,
@@ -49,7 +50,7 @@ export function evaluate(draft: Draft, existing: Booking | undefined, catalogue:
 function evaluated(draft: Draft, existing: Booking | undefined, catalogue: Catalogue): Evaluation {
   const options = draft.inclusions && findOptions(draft.inclusions, existing, catalogue)
   const sent = existing ? overExisting(draft, existing) : asNew(draft)
-  if (options) sent['inclusion_options'] = options.ids
+  if (options && (!existing || isSaid(draft, draft.inclusions))) sent['inclusion_options'] = options.ids
   const errors = [...draft.errors, ...(options?.errors ?? []), ...referenceErrors(draft, sent, existing)]
   const read = bookingCreateInput.safeParse(sent)
   if (!read.success) errors.push(...reasonsOf(read.error.issues, sent, { draft, known: errors }))
@@ -110,9 +111,17 @@ function asNew(draft: Draft): Sent {
   }
 }
 
+const optional = new Set<string>(optionalFields)
+
+/** An empty cell of a partner's file says nothing about what a booking need not have. */
+const isSaid = ({ isOwnExport }: Draft, value: unknown) =>
+  isOwnExport || (Array.isArray(value) ? value.length > 0 : value !== '')
+
 /** A booking that exists: fields that the file does not have stay as they are. */
 function overExisting(draft: Draft, existing: Booking): Sent {
-  const values = { ...draft.values }
+  const values = Object.fromEntries(
+    Object.entries(draft.values).filter(([field, value]) => !optional.has(field) || isSaid(draft, value)),
+  )
   const [firstNamed] = draft.travelers
   // A day alone does not change the time.
   if (draft.isDayOnly && 'booking_datetime' in values)

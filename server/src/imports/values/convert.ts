@@ -55,7 +55,7 @@ export function converter(reading: Reading): (rows: BookingRows['rows'], correct
     try {
       return toDraft(given, corrections, { how, mapped })
     } catch (fault) {
-      return { ...emptyDraft({ reference: '', travelers: [], inclusions: undefined }), fault }
+      return { ...emptyDraft({ reference: '', travelers: [], inclusions: undefined, isOwnExport: false }), fault }
     }
   }
 }
@@ -77,6 +77,7 @@ function toDraft(given: BookingRows['rows'], corrections: Corrections, { how, ma
     reference: gather('booking_reference').text,
     travelers: how.isLeadApart ? withLead(gather('lead_traveler').text, travelers) : travelers,
     inclusions: inclusionsOf(booking),
+    isOwnExport: how.isOwnExport,
   })
   const fields = corrections === noCorrections ? mapped : fieldsOf(mapping, corrections)
   const ofRows = fieldsOfRows(booking, travelers, how)
@@ -161,7 +162,7 @@ function putFields(draft: Draft, fields: readonly ImportField[], { gather, how, 
 const currencyOf = (price: string, { mark, currency, mapping }: How) =>
   readAnyPrice(price, mark)?.currency ?? (mapping.currency ? undefined : currency)
 
-const emptyDraft = (known: Pick<Draft, 'reference' | 'travelers' | 'inclusions'>): Draft => ({
+const emptyDraft = (known: Pick<Draft, 'reference' | 'travelers' | 'inclusions' | 'isOwnExport'>): Draft => ({
   values: {},
   newOnly: {},
   party: undefined,

@@ -32,6 +32,8 @@ export type Draft = {
   errors: RowError[]
   /** What the program threw while it read the rows. */
   fault?: unknown
+  /** The file is our own export, in which an empty cell says that there is nothing. */
+  isOwnExport: boolean
   /** The tour has a day without a time. */
   isDayOnly: boolean
   /** Texts that went into no value, to be shown for correction: they were not understood, or a time has no day. */
