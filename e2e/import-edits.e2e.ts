@@ -1,26 +1,8 @@
-import type { Page, Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { openApi, staffPassword } from './api.ts'
 import { endOtherSession, holdEvents } from './ended-sessions.ts'
-import { checked, countOf, csv, plain, upload, uploadBy } from './import-files.ts'
+import { checked, countOf, csv, holdBack, plain, upload, uploadBy } from './import-files.ts'
 import { expect, openSignedIn, test, toast } from './test.ts'
-
-/** Lets each request to these addresses go on only when `next` is called. */
-async function holdBack(page: Page, address: RegExp) {
-  const waiting: Route[] = []
-  const sent: string[] = []
-  await page.route(address, (route) => {
-    if (!['PATCH', 'POST', 'PUT'].includes(route.request().method())) return route.continue()
-    sent.push(route.request().postData() ?? '')
-    waiting.push(route)
-  })
-  return {
-    sent,
-    next: async () => {
-      await expect.poll(() => waiting.length).toBeGreaterThan(0)
-      await waiting.shift()!.continue()
-    },
-  }
-}
 
 const refusal = { code: 'validation_failed', message: 'This import is not ready for that.', request_id: 'e2e' }
 

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import type { openApi } from './api.ts'
 import { openSignedIn, expect } from './test.ts'
 
@@ -115,4 +115,22 @@ export function plain(tag: string, rows: number, changes: Changes = () => ({})):
     Object.values({ ...row, booking_reference: `${tag}-${n + 1}`, ...changes(n) }).join(','),
   )
   return [Object.keys(row).join(','), ...lines, ''].join('\n')
+}
+
+/** Lets each request to these addresses go on only when `next` is called. */
+export async function holdBack(page: Page, address: RegExp) {
+  const waiting: Route[] = []
+  const sent: string[] = []
+  await page.route(address, (route) => {
+    if (!['PATCH', 'POST', 'PUT'].includes(route.request().method())) return route.continue()
+    sent.push(route.request().postData() ?? '')
+    waiting.push(route)
+  })
+  return {
+    sent,
+    next: async () => {
+      await expect.poll(() => waiting.length).toBeGreaterThan(0)
+      await waiting.shift()!.continue()
+    },
+  }
 }

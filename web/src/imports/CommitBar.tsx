@@ -7,13 +7,15 @@ import { useId, useState } from 'react'
 import { toast } from '../ui/toasts.ts'
 import { toastError } from '../api/errors.ts'
 import { mayLeave } from '../lib/unsaved.ts'
-import { useCommitImportMutation } from './api.ts'
+import { settled } from './actions/in-order.ts'
+import { importOnPage, useCommitImportMutation } from './api.ts'
 import { CancelImport } from './actions/CancelImport.tsx'
 import classes from './CommitBar.module.css'
 
 /** Stays at the bottom of the window: which rows to import, and the buttons that import or cancel. */
 export function CommitBar({ data, busy }: { data: Import; busy: boolean }) {
   const [commit, { isLoading }] = useCommitImportMutation()
+  const [isWaiting, setWaiting] = useState(false)
   // A choice stays, and can be changed, when the rows that it was about are corrected.
   const [chosen, setChosen] = useState<CommitMode>()
   const mode = chosen ?? 'good_rows'
@@ -23,9 +25,13 @@ export function CommitBar({ data, busy }: { data: Import; busy: boolean }) {
   const whyNot = whyNotCommit(data, mode)
   const choose = (value: string) => setChosen(commitModes.find((known) => known === value))
   const start = async () => {
-    if (busy || isLoading) return
-    if (whyNot) return toast.error(whyNot)
-    // No row can be corrected any more once the import runs.
+    if (busy || isLoading || isWaiting) return
+    // What was left in a cell is on its way, and no row can be corrected any more once the import runs.
+    setWaiting(true)
+    await settled(data.id)
+    setWaiting(false)
+    const reason = whyNotCommit(importOnPage(data.id) ?? data, mode)
+    if (reason) return toast.error(reason)
     if (!(await mayLeave())) return
     try {
       await commit({ params: { id: data.id }, body: { mode } }).unwrap()
@@ -54,7 +60,7 @@ export function CommitBar({ data, busy }: { data: Import; busy: boolean }) {
       <div className={classes.actions}>
         <CancelImport data={data} />
         <Button
-          loading={isLoading}
+          loading={isLoading || isWaiting}
           variant={whyNot ? 'default' : 'filled'}
           aria-disabled={busy}
           aria-describedby={whyNot ? reasonId : undefined}

@@ -1,3 +1,5 @@
+import { importKey } from '../conflicts/own-versions.ts'
+
 /** The last call about each import or row: the server has to receive them in the order in which they were made. */
 const last = new Map<string, Promise<unknown>>()
 
@@ -9,4 +11,18 @@ export function inOrder<Result>(key: string, run: () => Promise<Result>): Promis
     running.catch(() => undefined),
   )
   return running
+}
+
+/** Resolves once all calls about an import and its rows have ended, with those that waited behind them. */
+export async function settled(id: number): Promise<void> {
+  const key = importKey(id)
+  const present = () => [...last].flatMap(([of, call]) => (of === key || of.startsWith(`${key} `) ? [call] : []))
+  for (let calls = present(); ;) {
+    await Promise.all(calls)
+    // A value that waits in a cell is sent after the one before it.
+    await new Promise((resolve) => setTimeout(resolve))
+    const next = present()
+    if (next.every((call, at) => call === calls[at])) return
+    calls = next
+  }
 }
