@@ -161,4 +161,9 @@ test('All or nothing stays chosen once every row is corrected, and an import tha
   await expect(page.getByRole('button', { name: /^(Undo|Cancel) import/ })).toHaveCount(0)
   await expectAccessible(page)
   expect((await api.bookings('search=WHOLE&limit=10')).total).toBe(1)
+  // What was corrected is still there for another try.
+  await page.getByRole('button', { name: 'Check again' }).click()
+  await page.getByRole('button', { name: 'Import 2 bookings' }).click()
+  await expect(result).toContainText('What this import did')
+  expect((await api.bookings('search=WHOLE&limit=10')).total).toBe(3)
 })
