@@ -1,4 +1,5 @@
 import type { Route } from '@playwright/test'
+import { importMessages } from 'contract/import-messages'
 import { openApi } from './api.ts'
 import { csv, plain, settled, uploadBy } from './import-files.ts'
 import { expect, openSignedIn, test, toast } from './test.ts'
@@ -70,6 +71,26 @@ test('An import that is cancelled while it is made is not uploaded', async ({ pa
     '/bookings/imports',
   )
   expect(data.data.find(({ file_name }) => file_name === 'given-up.csv')).toMatchObject({ state: 'cancelled' })
+})
+
+test('An upload whose import was cancelled says so, and is tried again as another import', async ({ page, server }) => {
+  const api = await openApi(server.url)
+  await openSignedIn(page, '/bookings')
+  await page.getByRole('button', { name: 'Import Bookings' }).click()
+  const modal = page.getByRole('dialog', { name: 'Import Bookings' })
+  await modal.getByLabel('CSV file', { exact: true }).setInputFiles(csv('cancelled.csv', plain('AGAIN', 2)))
+  let id = 0
+  await page.route(/\/parts\/0$/, async (route) => {
+    id ||= Number(/imports\/(\d+)/.exec(route.request().url())?.[1])
+    await api.call('POST', `/bookings/imports/${id}/cancel`)
+    return route.continue()
+  })
+  await modal.getByRole('button', { name: 'Upload' }).click()
+  await expect(modal.getByRole('alert')).toHaveText(importMessages.uploadCancelled)
+  await modal.getByRole('button', { name: 'Try again' }).click()
+  await page.waitForURL(/\/bookings\/import\/\d+$/)
+  expect(page.url()).not.toMatch(new RegExp(`/${id}$`))
+  await expect(page.getByRole('button', { name: 'Import 2 bookings' })).toBeVisible()
 })
 
 test('A setting of the file that is chosen while another one is sent stays', async ({ page, server }) => {

@@ -25,6 +25,7 @@ export const importMessages = {
   unknownPart: 'The file has no such part.',
   busy: 'Several files are being uploaded already. Please try again in a moment.',
   partTooLate: 'The file is already complete.',
+  uploadCancelled: 'This import was cancelled. Upload the file again to start another one.',
   dateOrder: 'Does 03/04 in this file mean 3 April or March 4?',
   tourDateOrder: 'Among the days of the tours, does 03/04 mean 3 April or March 4?',
   inputDateOrder:

@@ -36,6 +36,13 @@ test('Parts may arrive in any order and twice, and the last one starts the check
   expect((await put(id, 1, Buffer.alloc(500, 'x'))).body.message).toBe(importMessages.partTooLate)
 })
 
+test('A part of a cancelled import is refused as such', async () => {
+  const { id } = (await begin({ file_name: 'partners.csv', size: bytes.length })).body.data
+  await app.call('POST', `/bookings/imports/${id}/cancel`, { as })
+  const late = await put(id, 0, bytes.subarray(0, limits.importPart))
+  expect(late).toMatchObject({ status: 422, body: { message: importMessages.uploadCancelled } })
+})
+
 test('Parts of the wrong size or beyond the end are refused', async () => {
   const { id } = (await begin({ file_name: 'a.csv', size: bytes.length })).body.data
   expect((await put(id, 0, Buffer.from('short'))).status).toBe(422)

@@ -66,7 +66,8 @@ export async function putPart(tx: Tx, id: number, { n, bytes }: { n: number; byt
   if (record.state !== 'uploading') {
     // The answer to the first call was lost: the part is stored, and nothing is to be done.
     if (await hasPart(tx, id, { n, bytes })) return false
-    throw new AppError('validation_failed', importMessages.partTooLate)
+    const { uploadCancelled, partTooLate } = importMessages
+    throw new AppError('validation_failed', record.state === 'cancelled' ? uploadCancelled : partTooLate)
   }
   await storePart(tx, id, { n, bytes })
   return (await countParts(tx, id)) === count

@@ -1,12 +1,22 @@
 import { limits } from 'contract/limits'
 import { messages } from 'contract/messages'
 import { useSyncExternalStore } from 'react'
-import { clientFailure, errorMessage } from '../../api/errors.ts'
+import { clientFailure, errorMessage, finalRefusal } from '../../api/errors.ts'
 import { store } from '../../api/store.ts'
 import { importsApi } from '../api.ts'
 
-/** A running or failed upload: the next part, the share that is sent (0 to 1), whether it waits to retry, why it failed. */
-export type Upload = { file: File; next: number; sent: number; waiting?: boolean; failure?: string }
+/**
+ * A running or failed upload: the next part, the share that is sent (0 to 1), whether it waits to retry, why it failed. One
+ * that is refused cannot be continued.
+ */
+export type Upload = {
+  file: File
+  next: number
+  sent: number
+  waiting?: boolean
+  failure?: string
+  isRefused?: boolean
+}
 
 // Outside of any component, so that an upload continues while other pages are open.
 let uploads: ReadonlyMap<number, Upload> = new Map()
@@ -56,7 +66,7 @@ export async function uploadParts(id: number, file: File): Promise<boolean> {
     const failure = await sendPart(id, n, file)
     if (!uploads.has(id)) return false
     if (failure) {
-      set(id, { file, next: n, sent: n / parts, failure })
+      set(id, { file, next: n, sent: n / parts, ...failure })
       return false
     }
     set(id, { file, next: n + 1, sent: (n + 1) / parts })
@@ -65,12 +75,14 @@ export async function uploadParts(id: number, file: File): Promise<boolean> {
   return true
 }
 
-async function sendPart(id: number, n: number, file: File): Promise<string | undefined> {
+type Failure = Pick<Upload, 'failure' | 'isRefused'>
+
+async function sendPart(id: number, n: number, file: File): Promise<Failure | undefined> {
   const bytes = await file
     .slice(n * limits.importPart, (n + 1) * limits.importPart)
     .arrayBuffer()
     .catch(() => undefined)
-  if (!bytes) return messages.fileChanged
+  if (!bytes) return { failure: messages.fileChanged }
   for (let attempt = 1; ; attempt++) {
     const { error } = await store.dispatch(
       importsApi.endpoints.putPart.initiate({
@@ -81,7 +93,8 @@ async function sendPart(id: number, n: number, file: File): Promise<string | und
     )
     const present = uploads.get(id)
     if (!error || !present) return undefined
-    if (!clientFailure(error) || attempt === maxAttempts) return errorMessage(error)
+    if (!clientFailure(error) || attempt === maxAttempts)
+      return { failure: errorMessage(error), isRefused: finalRefusal(error) !== undefined }
     set(id, { ...present, waiting: true })
     await new Promise((resolve) => setTimeout(resolve, 500 * 2 ** attempt))
   }

@@ -22,6 +22,7 @@ export function useNewImport({ file, onRefused, onClose }: Options) {
   const navigate = useNavigate()
   const isClosed = useRef(false)
   const isCancelled = useRef(false)
+  const tries = useRef(0)
   const busy = isCreating || (upload !== undefined && !upload.failure)
 
   const show = (which: number) => void navigate({ to: '/bookings/import/$id', params: { id: String(which) } })
@@ -34,8 +35,11 @@ export function useNewImport({ file, onRefused, onClose }: Options) {
   const start = async () => {
     if (!file || busy) return
     onRefused(undefined)
+    // The same key would lead to the import that was refused, such as one that a colleague has cancelled.
+    if (upload?.isRefused) tries.current += 1
     const body = { file_name: file.name, size: file.size, type: file.type }
-    const { data, error } = await create({ body, headers: keyFor({ ...body, changed: file.lastModified }) })
+    const key = { ...body, changed: file.lastModified, tries: tries.current }
+    const { data, error } = await create({ body, headers: keyFor(key) })
     if (!data) return onRefused(Object.values(fieldErrors(error))[0] ?? errorMessage(error))
     // Cancelled before it had an id.
     if (isCancelled.current) return drop(data.id)
