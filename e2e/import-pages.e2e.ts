@@ -93,6 +93,22 @@ test('An upload whose import was cancelled says so, and is tried again as anothe
   await expect(page.getByRole('button', { name: 'Import 2 bookings' })).toBeVisible()
 })
 
+test('A header row below the end of the file is set back to the one before', async ({ page, server }) => {
+  const api = await openApi(server.url)
+  await openSignedIn(page, `/bookings/import/${await uploadBy(api, 'header.csv', plain('HEADER', 2))}`)
+  const row = page.getByLabel('Header row', { exact: true })
+  const apply = page.getByRole('button', { name: 'Use these settings' })
+  await page.getByRole('heading', { name: 'How the file is read' }).click()
+  await row.selectOption('Row 30')
+  await apply.click()
+  await expect(page.getByRole('alert')).toContainText(importMessages.noRows)
+  await expect(row).toHaveValue('30')
+  await expect(apply).toBeHidden()
+  await row.selectOption('Row 1')
+  await apply.click()
+  await expect(page.getByRole('button', { name: 'Import 2 bookings' })).toBeVisible()
+})
+
 test('A setting of the file that is chosen while another one is sent stays', async ({ page, server }) => {
   const api = await openApi(server.url)
   const id = await uploadBy(api, 'settings.csv', plain('SETTINGS', 2))

@@ -20,7 +20,10 @@ export function FileSection({ data, busy, startsOpen = false }: Props) {
   const [draft, setDraft, send] = useKeptState<Partial<ImportDialect>>('file settings', {})
   const load = useImportPreviewQuery({ params: { id: data.id }, body: draft })
   const preview = load.data
-  const present = data.dialect
+  const isFailed = data.state === 'failed'
+  const given = useImportPreviewQuery({ params: { id: data.id }, body: {} }, { skip: !isFailed })
+  // Settings that made the file unreadable are those that were given, and not the last ones that could be read.
+  const present = isFailed ? (given.data?.dialect ?? null) : data.dialect
   const base = useBase(data, differs(draft, present))
   const edit = (next: Partial<ImportDialect>) => setDraft(differs(next, present) ? next : {})
   const apply = () => send(() => change({ dialect: draft }, base))
