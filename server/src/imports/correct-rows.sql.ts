@@ -18,7 +18,7 @@ import { readCatalogue } from './rows/catalogue.sql.ts'
 import { correctAlike, correctedRows, saveCorrections, uncorrected } from './rows/corrections.sql.ts'
 import { refusedIf } from './rows/duplicates.ts'
 import { evaluate } from './rows/evaluate.ts'
-import { findRow, isReferenceOfOther, rowsRefusedFor, updateRow } from './rows/import-rows.sql.ts'
+import { findRow, isReferenceOfOther, otherRowOf, rowsRefusedFor, updateRow } from './rows/import-rows.sql.ts'
 import { moved, problemList } from './rows/problems.ts'
 import { cellsOf, toImportRow } from './rows/shown-row.ts'
 import { converter, readingOf } from './values/convert.ts'
@@ -51,28 +51,61 @@ export async function correctRow(
   const corrections: Corrections = merged(before.corrections, change)
   await saveCorrections(tx, { importId: id, row: number }, { corrections, version })
   const reading = readingOf(record)
-  const draft = converter(reading)(cellsOf(row), corrections)
-  const evaluated = await evaluateRow(tx, row, draft)
-  await updateRow(tx, row, evaluated)
-  const problems = problemList(record.problems)
-  problems.remove(number, row.errors)
-  problems.add(number, evaluated.errors)
-  await tx
-    .update(t)
-    .set({ problems: problems.list(), counts: moved(record.counts, [{ from: row.kind, to: evaluated.kind }]) })
-    .where(eq(t.id, id))
+  const convert = converter(reading)
+  const draft = convert(cellsOf(row), corrections)
+  const evaluated = await evaluateRow(tx, row, { draft, corrections })
+  const outcomes = [{ before: row, after: evaluated }]
+  for (const other of await rowsConcerned(tx, row, evaluated)) {
+    const { corrections: own } = (await correctedRows(tx, id, [other.row])).get(other.row) ?? uncorrected
+    const after = await evaluateRow(tx, other, { draft: convert(cellsOf(other), own), corrections: own })
+    outcomes.push({ before: other, after })
+  }
+  await saveOutcomes(tx, record, outcomes)
   return toImportRow({ ...row, ...evaluated, version }, draft, () => partReader(reading)(cellsOf(row), corrections))
 }
 
-async function evaluateRow(tx: Tx, row: RowRecord, draft: Draft) {
+type Evaluated = Awaited<ReturnType<typeof evaluateRow>>
+
+/** Corrects what is known of the problems and counts of the import. */
+async function saveOutcomes(
+  tx: Tx,
+  record: ImportRecord,
+  outcomes: readonly { before: RowRecord; after: Evaluated }[],
+): Promise<void> {
+  const problems = problemList(record.problems)
+  for (const { before, after } of outcomes) {
+    problems.remove(before.row, before.errors)
+    problems.add(before.row, after.errors)
+  }
+  const moves = outcomes.map(({ before, after }) => ({ from: before.kind, to: after.kind }))
+  await tx
+    .update(t)
+    .set({ problems: problems.list(), counts: moved(record.counts, moves) })
+    .where(eq(t.id, record.id))
+}
+
+type Corrected = { draft: Draft; corrections: Corrections }
+
+/** Evaluates a row and saves the outcome. */
+async function evaluateRow(tx: Tx, row: RowRecord, { draft, corrections }: Corrected) {
   const reference = draft.reference || row.reference
   const referenceKey = toReferenceKey(reference)
   const [existing] = await lockBookings(tx, { keys: [referenceKey] })
+  const isGiven = (corrections.booking_reference ?? '') !== ''
   const { kind, errors, changes } = refusedIf(
-    await isReferenceOfOther(tx, row, referenceKey),
+    isGiven && (await isReferenceOfOther(tx, row, referenceKey)),
     evaluate({ ...draft, reference }, existing, await readCatalogue(tx)),
   )
-  return { kind, reference, referenceKey, errors, changes: changes ?? null, bookingId: existing?.id ?? null }
+  const evaluated = { kind, reference, referenceKey, errors, changes: changes ?? null, bookingId: existing?.id ?? null }
+  await updateRow(tx, row, evaluated)
+  return evaluated
+}
+
+/** Of the rows that share the former or the present reference of a row those that its correction may refuse or make valid. */
+async function rowsConcerned(tx: Tx, row: RowRecord, { referenceKey }: Evaluated): Promise<RowRecord[]> {
+  if (referenceKey === row.referenceKey) return []
+  const found = [await otherRowOf(tx, row, row.referenceKey), await otherRowOf(tx, row, referenceKey)]
+  return found.filter((other) => other !== undefined)
 }
 
 // Rows whose corrections are saved in one transaction.

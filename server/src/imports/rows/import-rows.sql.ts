@@ -1,10 +1,15 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { RowQuery } from 'contract/imports'
 import { limits } from 'contract/limits'
 import { insertRows } from '../../db/bulk.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import { offsetOf } from '../../db/lists.ts'
-import { importRowTable as t, type RowError, type RowRecord } from '../import-tables.ts'
+import {
+  importCorrectionTable as corrections,
+  importRowTable as t,
+  type RowError,
+  type RowRecord,
+} from '../import-tables.ts'
 
 export type NewRow = {
   row: number
@@ -67,14 +72,28 @@ export async function findRow(db: Db | Tx, importId: number, row: number): Promi
   return found
 }
 
-/** Whether another row of the same import has this reference. */
-export async function isReferenceOfOther(db: Db | Tx, { importId, row }: RowRecord, key: string): Promise<boolean> {
+const isOther = ({ importId, row }: RowRecord, key: string) =>
+  and(eq(t.importId, importId), eq(t.referenceKey, key), ne(t.row, row))
+
+/**
+ * Whether a reference that a person gave a row is that of another row of the import, as `givenReferences` says: one of the
+ * file's own, or an earlier one that was given it.
+ */
+export async function isReferenceOfOther(db: Db | Tx, row: RowRecord, key: string): Promise<boolean> {
+  const isOwn = sql`coalesce(${corrections.corrections}->>'booking_reference', '') = ''`
   const [found] = await db
     .select({ row: t.row })
     .from(t)
-    .where(and(eq(t.importId, importId), eq(t.referenceKey, key), ne(t.row, row)))
+    .leftJoin(corrections, and(eq(corrections.importId, t.importId), eq(corrections.row, t.row)))
+    .where(and(isOther(row, key), or(isOwn, lt(t.row, row.row))))
     .limit(1)
   return found !== undefined
+}
+
+/** The first other row of the import with this reference. */
+export async function otherRowOf(db: Db | Tx, row: RowRecord, key: string): Promise<RowRecord | undefined> {
+  const [found] = await db.select().from(t).where(isOther(row, key)).orderBy(asc(t.row)).limit(1)
+  return found
 }
 
 type EvaluatedRow = Pick<RowRecord, 'kind' | 'reference' | 'referenceKey' | 'errors' | 'changes' | 'bookingId'>
