@@ -93,6 +93,36 @@ test('An upload whose import was cancelled says so, and is tried again as anothe
   await expect(page.getByRole('button', { name: 'Import 2 bookings' })).toBeVisible()
 })
 
+test('An upload that another tab sends is interrupted once nothing more arrives, and continues with the same file', async ({
+  page,
+  server,
+}) => {
+  const api = await openApi(server.url)
+  const megabyte = 1_048_576
+  const text = plain('TABS', 2).padEnd(megabyte * 2 + 10, '\n')
+  const parts = [0, 1, 2].map((n) => text.slice(n * megabyte, (n + 1) * megabyte))
+  const body = { file_name: 'tabs.csv', size: text.length }
+  const { id } = (await api.call<{ data: { id: number } }>('POST', '/bookings/imports', body)).data
+  const send = (n: number) => api.call('PUT', `/bookings/imports/${id}/parts/${n}`, new Blob([parts[n]!]))
+  await send(0)
+  await page.clock.install()
+  await openSignedIn(page, `/bookings/import/${id}`)
+  const choice = page.getByLabel('The same file')
+  const percent = page.getByRole('progressbar', { name: 'Progress' })
+  await expect(percent).toHaveAttribute('aria-valuenow', /^49/)
+  await expect(choice).toHaveCount(0)
+  await page.clock.fastForward(11_000)
+  await expect(page.getByRole('alert')).toContainText('Choose tabs.csv again to continue.')
+  await send(1)
+  await expect(percent).toHaveAttribute('aria-valuenow', /^99/)
+  await expect(choice).toHaveCount(0)
+  await page.clock.fastForward(11_000)
+  await choice.setInputFiles(csv('other.csv', text))
+  await expect(page.getByRole('alert')).toContainText(importMessages.otherFile('tabs.csv'))
+  await choice.setInputFiles(csv('tabs.csv', text))
+  await expect(page.getByRole('button', { name: 'Import 2 bookings' })).toBeVisible()
+})
+
 test('A header row below the end of the file is set back to the one before', async ({ page, server }) => {
   const api = await openApi(server.url)
   await openSignedIn(page, `/bookings/import/${await uploadBy(api, 'header.csv', plain('HEADER', 2))}`)

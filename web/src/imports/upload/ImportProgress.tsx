@@ -7,6 +7,7 @@ import { Card } from '../cards/Card.tsx'
 import classes from './ImportProgress.module.css'
 import { ResumeUpload } from './ResumeUpload.tsx'
 import { useUpload, type Upload } from './upload.ts'
+import { useIsStalled } from './use-is-stalled.ts'
 
 const taskTexts = {
   check: 'Reading and checking the file. Nothing is changed yet.',
@@ -19,6 +20,7 @@ const taskTexts = {
 export function ImportProgress({ data }: { data: Import }) {
   const upload = useUpload(data.id)
   const { share, text } = data.state === 'uploading' ? progressOfUpload(data, upload) : progressOfTask(data)
+  const isStalled = useIsStalled(data.progress)
   const canCancel = data.task !== 'undo' && data.task !== 'roll_back'
   return (
     <Card label="Progress">
@@ -27,7 +29,7 @@ export function ImportProgress({ data }: { data: Import }) {
         <span className={classes.percent}>{Math.floor(share * 100)} %</span>
       </p>
       <Progress value={share * 100} size="lg" aria-label="Progress" />
-      {data.state === 'uploading' && (!upload || upload.failure) && (
+      {data.state === 'uploading' && (upload ? upload.failure !== undefined : isStalled) && (
         <ResumeUpload data={data} failure={upload?.failure} />
       )}
       {canCancel && (

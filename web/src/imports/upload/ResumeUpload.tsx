@@ -1,5 +1,6 @@
 import { Alert, Button, FileButton, Text } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
+import { toNfc } from 'contract/fields'
 import type { Import } from 'contract/imports'
 import { importMessages } from 'contract/import-messages'
 import { useState } from 'react'
@@ -12,7 +13,8 @@ export function ResumeUpload({ data, failure }: Props) {
   const [refusal, setRefusal] = useState<string>()
   const resume = (file: File | null) => {
     if (!file) return
-    if (file.size !== data.size) return setRefusal(importMessages.otherFile(data.file_name))
+    const isSame = file.size === data.size && toNfc(file.name).trim() === data.file_name
+    if (!isSame) return setRefusal(importMessages.otherFile(data.file_name))
     setRefusal(undefined)
     void uploadParts(data.id, file)
   }
