@@ -14,6 +14,8 @@ export type Booking = {
   pickup_location: string
 }
 
+const typeOf = (body: object) => (body instanceof Blob ? 'application/octet-stream' : 'application/json')
+
 /** An API client that prepares data and checks the results of a journey. */
 export async function openApi(url: string, email = admin, secret = password) {
   const send = (method: string, path: string, body?: object, token?: string) =>
@@ -22,10 +24,10 @@ export async function openApi(url: string, email = admin, secret = password) {
       // Names the call that stays without an answer; the journey would only say that its own time is over.
       signal: AbortSignal.timeout(60_000),
       headers: {
-        ...(body && !(body instanceof FormData) && { 'content-type': 'application/json' }),
+        ...(body && !(body instanceof FormData) && { 'content-type': typeOf(body) }),
         ...(token && { authorization: `Bearer ${token}` }),
       },
-      ...(body && { body: body instanceof FormData ? body : JSON.stringify(body) }),
+      ...(body && { body: body instanceof FormData || body instanceof Blob ? body : JSON.stringify(body) }),
     })
   const read = async (answer: Response) => {
     if (!answer.ok) throw new Error(`${answer.url}: ${answer.status} ${await answer.text()}`)
