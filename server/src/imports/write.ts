@@ -3,7 +3,7 @@ import { columnsOf } from 'contract/import-mapping'
 import { mayUndo, undoUntil, whyNotUndo } from 'contract/import-rules'
 import { isHeldUp } from 'contract/import-findings'
 import type { ImportChange, NewImport } from 'contract/import-inputs'
-import type { CommitMode } from 'contract/imports'
+import type { CommitMode, ImportState } from 'contract/imports'
 import { limits } from 'contract/limits'
 import { importMessages, importPartnerMessages } from 'contract/import-messages'
 import { messages } from 'contract/messages'
@@ -19,6 +19,7 @@ import { mergedAnswers } from './mapping/merge.ts'
 import { changedMapping } from './mapping/price-currency.ts'
 import { isSeen } from './partners/read.ts'
 import { findPartnerRecord } from './partners/partners.sql.ts'
+import { countWritten } from './rows/import-rows.sql.ts'
 import { noCounts } from './rows/problems.ts'
 
 export const notReady = () => new AppError('validation_failed', importMessages.notReady)
@@ -111,6 +112,8 @@ type VersionedChange = ImportChange & { version?: number | undefined }
 export async function changeImport(tx: Tx, id: number, given: VersionedChange, author: Me): Promise<void> {
   const { version, ...change } = given
   const record = await lockImport(tx, id)
+  // An error of the program ended the roll back: a check would forget what is left of it.
+  if (await isLeftBehind(tx, record)) return startRollBack(tx, id, 'failed')
   if (!['checking', 'ready', 'failed'].includes(record.state) || record.committedAt) throw notReady()
   requireFile(record)
   refuseStale(version, record.version)
@@ -167,12 +170,17 @@ export async function startCommit(tx: Tx, id: number, mode: CommitMode, author: 
   await startTask(tx, id, { task: 'commit', state: 'committing', nextState: 'done', actor: author, mode })
 }
 
-/** Cancels an import. What a running commit has written is rolled back first. */
+const isLeftBehind = async (tx: Tx, { id, state, committedAt }: ImportRecord): Promise<boolean> =>
+  state === 'failed' && !committedAt && (await countWritten(tx, id)) > 0
+
+const startRollBack = (tx: Tx, id: number, nextState: ImportState) =>
+  startTask(tx, id, { task: 'roll_back', state: 'committing', nextState })
+
+/** Cancels an import. What a commit has written is rolled back first. */
 export async function cancelImport(tx: Tx, id: number): Promise<void> {
   const record = await lockImport(tx, id)
   if (record.state === 'cancelled' || record.nextState === 'cancelled') return
-  if (record.state === 'committing')
-    return startTask(tx, id, { task: 'roll_back', state: 'committing', nextState: 'cancelled' })
+  if (record.state === 'committing' || (await isLeftBehind(tx, record))) return startRollBack(tx, id, 'cancelled')
   if (['done', 'undone'].includes(record.state)) throw notReady()
   await cancelTask(tx, { table: t, id }, 'cancelled')
 }

@@ -40,6 +40,8 @@ export async function startTask(tx: Tx, id: number, { actor, mode, ...task }: Ne
     .set({
       position: 0,
       failure: null,
+      // What an earlier commit that was rolled back had undone is not of this one.
+      ...((task.task === 'check' || task.task === 'commit') && { undone: null }),
       ...(actor && { actorId: actor.id, actorName: actor.name }),
       ...(mode && { mode }),
     })
@@ -101,9 +103,9 @@ export const recordEnd = (
     details: counts,
   })
 
-/** Ends the task with the import failed, for a reason in a sentence. */
+/** Ends the task with the import failed, for a reason in a sentence. An undo that failed can be started again. */
 export async function failTask(tx: Tx, job: Job, failure: string, found: Found = {}): Promise<void> {
-  const state: ImportState = 'failed'
+  const state: ImportState = job.task === 'undo' ? 'done' : 'failed'
   await endTask(tx, job, state)
   await tx
     .update(t)

@@ -17,7 +17,7 @@ export function ImportOutcome({ data }: { data: Import }) {
           role="alert"
           color="red"
           icon={<IconAlertCircle size={18} aria-hidden />}
-          title={isUnread ? 'The file cannot be read' : 'The import failed'}
+          title={titleOf(data, isUnread)}
         >
           {data.failure}
         </Alert>
@@ -27,4 +27,9 @@ export function ImportOutcome({ data }: { data: Import }) {
       {data.has_file && data.counts.rows > 0 && <ImportRows data={data} editable={false} />}
     </>
   )
+}
+
+function titleOf({ state }: Import, isUnread: boolean): string {
+  if (state === 'done') return 'The undo failed'
+  return isUnread ? 'The file cannot be read' : 'The import failed'
 }
