@@ -76,6 +76,7 @@ export const importMessages = {
   fault: 'This row could not be read because of an error in the program. The error was reported.',
   answerFirst: 'Answer the open question about the file first.',
   notReady: 'This import is not ready for that.',
+  readAnew: 'How the file is read was changed. Look at what would be imported now, and import again.',
   nothingToDo: 'No row of this file can be imported.',
   chooseFirst: 'Choose a CSV file first.',
   nothingNew: 'Every booking in this file already exists with the same values.',

@@ -266,6 +266,8 @@ export const imports = {
     params: idParams,
     body: z.object({
       mode: z._default(z.enum(commitModes, `mode must be one of: ${commitModes.join(', ')}`), 'good_rows'),
+      /** Of the import as it was read; an outdated one is refused. */
+      version,
     }),
     result: imported,
     message: importMessages.started,

@@ -55,7 +55,7 @@ export function importRoutes(
   })
 
   handle(app, imports.commit, async ({ params, body }, { tx, me, afterCommit }) => {
-    await startCommit(tx, params.id, body.mode, me)
+    await startCommit(tx, params.id, body, me)
     afterCommit(wake)
     return found(tx, params.id)
   })

@@ -49,6 +49,16 @@ test('A change of how a file is read is refused when another person changed it s
   expect(await t.settled(id)).toMatchObject({ version: 4, values: { status: { CXL: 'confirmed' } } })
 })
 
+test('An import is not started as another person has not seen it', async () => {
+  const { id, version } = await t.check(csvOf(wireRow(1), wireRow(2)))
+  await t.change(id, { mapping: { currency: { value: 'EUR' } } })
+  const start = (body: object) => app.call('POST', path(id, '/commit'), { as: kofi, body })
+  expect(await start({ version })).toMatchObject(stale(2))
+  expect((await t.bookings()).total).toBe(0)
+  expect((await start({ version: 2 })).status).toBe(200)
+  expect(await t.settled(id)).toMatchObject({ state: 'done', counts: { create: 2 } })
+})
+
 test('Of two people who change one import at the same moment one is refused, whatever they change', async () => {
   const { id, version } = await t.check(csvOf(wireRow(1, { status: 'CXL' })))
   const answers = await Promise.all([

@@ -159,9 +159,12 @@ function refuseUnknownColumns({ columns }: ImportRecord, { mapping = {} }: Impor
   throw new AppError('validation_failed', messages.fieldsNeedAttention, { errors })
 }
 
-export async function startCommit(tx: Tx, id: number, mode: CommitMode, author: Author): Promise<void> {
+type Commit = { mode: CommitMode; version?: number | undefined }
+
+export async function startCommit(tx: Tx, id: number, { mode, version }: Commit, author: Author): Promise<void> {
   const record = await lockImport(tx, id)
   if (record.state !== 'ready') throw notReady()
+  refuseStale(version, record.version)
   requireFile(record)
   if (isHeldUp(record)) throw new AppError('validation_failed', importMessages.answerFirst)
   const { create, update, unchanged, refused } = record.counts

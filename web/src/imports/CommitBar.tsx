@@ -30,11 +30,13 @@ export function CommitBar({ data, busy }: { data: Import; busy: boolean }) {
     setWaiting(true)
     await settled(data.id)
     setWaiting(false)
-    const reason = whyNotCommit(importOnPage(data.id) ?? data, mode)
+    const present = importOnPage(data.id) ?? data
+    // What was on its way may have changed what every row is read as.
+    const reason = present.version === data.version ? whyNotCommit(present, mode) : importMessages.readAnew
     if (reason) return toast.error(reason)
     if (!(await mayLeave())) return
     try {
-      await commit({ params: { id: data.id }, body: { mode } }).unwrap()
+      await commit({ params: { id: data.id }, body: { mode, version: data.version } }).unwrap()
       toast.success(importMessages.started)
     } catch (error) {
       toastError(error)

@@ -24,7 +24,7 @@ test('A commit is done by one worker at a time, and continued by another after t
   const [one, another] = [importWorker(database, () => stepsLeft-- <= 0), importWorker(database)]
   // The first run of a process on the embedded engine drops all leases, the later ones do not.
   await Promise.all([one(), another()])
-  await database.withTx((tx) => startCommit(tx, id, 'good_rows', author))
+  await database.withTx((tx) => startCommit(tx, id, { mode: 'good_rows' }, author))
   await database.db.execute(sql`
     update imports set lease = 'other', lease_until = clock_timestamp() + interval '1 minute'`)
   await one()

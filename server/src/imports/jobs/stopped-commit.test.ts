@@ -26,7 +26,7 @@ test('A row that is refused before a commit is stopped is among the problems whe
   }
   const work = importWorker(stopping, () => isStopping)
   await work()
-  await database.withTx((tx) => startCommit(tx, id, 'good_rows', author))
+  await database.withTx((tx) => startCommit(tx, id, { mode: 'good_rows' }, author))
   isCommitting = true
   await work()
   const find = async () => (await app.call('GET', `/bookings/imports/${id}`, { as })).body.data

@@ -19,7 +19,7 @@ const work = importWorker(database, () => {
 if (action === 'begin') {
   const id = await uploadImport(database, cleanCsv(Number(rows)))
   await work()
-  await database.withTx((tx) => startCommit(tx, id, 'good_rows', author))
+  await database.withTx((tx) => startCommit(tx, id, { mode: 'good_rows' }, author))
   say('committing')
 }
 const waiting = async () => {
