@@ -19,7 +19,7 @@ import { correctAlike, correctedRows, saveCorrections, uncorrected } from './row
 import { refusedIf } from './rows/duplicates.ts'
 import { evaluate } from './rows/evaluate.ts'
 import { findRow, isReferenceOfOther, otherRowOf, rowsRefusedFor, updateRow } from './rows/import-rows.sql.ts'
-import { moved, problemList } from './rows/problems.ts'
+import { moved, problemList, rowsShown } from './rows/problems.ts'
 import { cellsOf, toImportRow } from './rows/shown-row.ts'
 import { converter, readingOf } from './values/convert.ts'
 import type { Draft } from './values/draft.ts'
@@ -76,6 +76,10 @@ async function saveOutcomes(
   for (const { before, after } of outcomes) {
     problems.remove(before.row, before.errors)
     problems.add(before.row, after.errors)
+  }
+  for (const { code, field, message } of problems.short()) {
+    const reason = { code, field, message }
+    problems.show(reason, await rowsRefusedFor(tx, record.id, { reason, after: 0, limit: rowsShown }))
   }
   const moves = outcomes.map(({ before, after }) => ({ from: before.kind, to: after.kind }))
   await tx

@@ -2,7 +2,9 @@ import type { ImportCounts, ImportProblem } from 'contract/import-findings'
 import type { RowKind } from 'contract/imports'
 import type { RowError } from '../import-tables.ts'
 
-const rowsShown = 20
+export const rowsShown = 20
+// So that the next ones are looked for once in many corrections.
+const fewRows = rowsShown / 2
 const mostProblems = 300
 
 export const noCounts: ImportCounts = { rows: 0, create: 0, update: 0, unchanged: 0, refused: 0, merged: 0, skipped: 0 }
@@ -30,6 +32,13 @@ export function problemList(present: readonly ImportProblem[] = []) {
         problem.rows = problem.rows.filter((shown) => shown !== row)
         if (problem.count <= 0) problems.delete(keyOf(error))
       }
+    },
+    /** Those of which too few rows are left of the ones shown. */
+    short: (): ImportProblem[] =>
+      [...problems.values()].filter(({ rows, count }) => rows.length < Math.min(fewRows, count)),
+    show(error: RowError, rows: readonly number[]) {
+      const problem = problems.get(keyOf(error))
+      if (problem) problem.rows = [...rows]
     },
     list: (): ImportProblem[] =>
       [...problems.values()]

@@ -23,10 +23,12 @@ export function ProblemItem({ problem, data, onShow }: Props) {
         <strong>
           {message}: {counted(count, 'row')}
         </strong>
-        <div className={classes.rows}>
-          {rows.length === 1 ? 'Row' : 'Rows'} {rows.join(', ')}
-          {count > rows.length && ` and ${formatNumber(count - rows.length)} more`}
-        </div>
+        {rows.length > 0 && (
+          <div className={classes.rows}>
+            {count === 1 ? 'Row' : 'Rows'} {rows.join(', ')}
+            {count > rows.length && ` and ${formatNumber(count - rows.length)} more`}
+          </div>
+        )}
       </div>
       <div className={classes.actions}>
         {fixable && <Remedy field={fixable} problem={problem} data={data} />}

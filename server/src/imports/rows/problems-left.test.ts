@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { csvOf, wireRow } from '../testing.ts'
+import { openImporting } from '../testing-app.ts'
+
+const { app, as, t } = await openImporting()
+
+const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at)
+
+test('A problem names the next rows once most of those that it named are corrected', async () => {
+  const { id, problems } = await t.check(csvOf(...numbers(1, 40).map((n) => wireRow(n, { amount: 'lots' }))))
+  expect(problems).toMatchObject([{ count: 40, rows: numbers(2, 21) }])
+  const left = async (from: number, to: number) => {
+    for (const row of numbers(from, to))
+      await app.call('PATCH', `/bookings/imports/${id}/rows/${row}`, { as, body: { amount: '12' } })
+    return (await app.call('GET', `/bookings/imports/${id}`, { as })).body.data.problems
+  }
+  expect(await left(2, 12)).toMatchObject([{ count: 29, rows: numbers(13, 32) }])
+  expect(await left(13, 40)).toMatchObject([{ count: 1, rows: [41] }])
+  expect(await left(41, 41)).toEqual([])
+})
