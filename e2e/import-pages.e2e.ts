@@ -123,6 +123,19 @@ test('An upload that another tab sends is interrupted once nothing more arrives,
   await expect(page.getByRole('button', { name: 'Import 2 bookings' })).toBeVisible()
 })
 
+test('All rows that are left out of an import are counted, of which the first ones are named', async ({
+  page,
+  server,
+}) => {
+  const api = await openApi(server.url)
+  const [header = '', ...rows] = plain('TITLES', 2).trim().split('\n')
+  const titles = Array.from({ length: 230 }, (_, n) => `Please call guest ${n} before noon`)
+  const text = [header, ...rows, ...titles].join('\n')
+  await openSignedIn(page, `/bookings/import/${await uploadBy(api, 'titles.csv', text)}`)
+  await page.getByText('230 rows are left out').click()
+  await expect(page.getByRole('list', { name: 'Rows that are left out' })).toContainText('and 210 more')
+})
+
 test('A header row below the end of the file is set back to the one before', async ({ page, server }) => {
   const api = await openApi(server.url)
   await openSignedIn(page, `/bookings/import/${await uploadBy(api, 'header.csv', plain('HEADER', 2))}`)

@@ -6,13 +6,13 @@ import classes from './LeftOutRows.module.css'
 const mostShown = 20
 const mostCharacters = 60
 
-/** The rows below the header that are no bookings, each with its number and the reason. */
-export function LeftOutRows({ rows }: { rows: readonly LeftOutRow[] }) {
+/** The first rows below the header that are no bookings, each with its number and the reason, and how many there are. */
+export function LeftOutRows({ rows, count }: { rows: readonly LeftOutRow[]; count: number }) {
   if (rows.length === 0) return undefined
-  const more = rows.length - mostShown
+  const more = count - Math.min(rows.length, mostShown)
   return (
     <details className={classes.rows}>
-      <summary>{counted(rows.length, 'row is', 'rows are')} left out</summary>
+      <summary>{counted(count, 'row is', 'rows are')} left out</summary>
       <ul aria-label="Rows that are left out">
         {rows.slice(0, mostShown).map(({ line, reason, text }) => (
           <li key={line}>

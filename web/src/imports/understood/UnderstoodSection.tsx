@@ -22,7 +22,7 @@ export function UnderstoodSection({ data, busy }: { data: Import; busy: boolean 
         {dialect && ` The file is ${dialectSummary(dialect)}.`}
       </p>
       <PartnerChoice key={`${data.partner?.id} ${data.partner?.name}`} data={data} />
-      <LeftOutRows rows={data.left_out ?? []} />
+      <LeftOutRows rows={data.left_out ?? []} count={data.counts.skipped} />
       {notes.length > 0 && (
         <ul className={classes.notes} aria-label="Notes">
           {notes.map((note) => (
