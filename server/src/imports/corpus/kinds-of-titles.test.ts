@@ -38,7 +38,7 @@ test('Bookings below the title CANCELLED BOOKINGS are cancelled', () => {
 
 test('Bookings below a title of a status that stands behind the first rows are refused', () => {
   const statuses = statusesOf(`${dated}\n${datedRows('A', 80)}CANCELLED BOOKINGS\n${datedRows('B', 1)}`)
-  expect(statuses.slice(79)).toEqual(['confirmed', 'ragged row'])
+  expect(statuses.slice(79)).toEqual(['confirmed', 'title status'])
 })
 
 test('A title of a time and a tour is both for the rows below it, also on another day', () => {

@@ -8,6 +8,7 @@ import { isBlank, Unreadable, type FileRow } from '../csv/parse.ts'
 import type { ImportRecord } from '../import-tables.ts'
 import { headerHints } from '../values/header-hints.ts'
 import { cleanCell } from '../values/texts.ts'
+import { withTitle } from '../values/title-above.ts'
 import { totalWords } from '../values/totals.ts'
 import { widthBehindHeader } from './behind-header.ts'
 import { headerAgain } from './header-again.ts'
@@ -102,10 +103,7 @@ export function rowShaper(columns: Columns): RowShaper {
         return undefined
       }
       const shaped = sections.shape(widened === undefined ? cells : rejoined(cells, widened, width))
-      // One cell more than the header has: the row is refused.
-      return unread !== '' && lastFilled(cells) > 1
-        ? [...shaped, ...Array.from({ length: Math.max(0, columns.length - shaped.length) }, () => ''), unread]
-        : shaped
+      return unread !== '' && lastFilled(cells) > 1 ? withTitle(shaped, columns.length, unread) : shaped
     },
     lookAbove: (cells) => sections.lookAbove(cells),
     endSection: () => sections.close(),

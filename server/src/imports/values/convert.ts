@@ -15,6 +15,7 @@ import { unusedColumns } from './sums.ts'
 import { mappedKinds, withCorrectedKinds } from './party-columns.ts'
 import { cleanCell, textsOf, type BookingRows } from './texts.ts'
 import { areLeadsTravelers, convertTravelers, isTravelerField, type FileTraveler } from './travelers.ts'
+import { titleError, withoutTitle } from './title-above.ts'
 import { plain, wordReader } from './words.ts'
 
 export const readingOf = (record: Pick<ImportRecord, 'reading' | 'mapping' | 'answers' | 'columns'>): Reading => ({
@@ -94,7 +95,7 @@ function toDraft(given: BookingRows['rows'], corrections: Corrections, { how, ma
   addAnyPrice(draft, booking, { how, ofRows, isOfKinds })
   draft.errors.push(...doubtsOf(draft, { gather, how, booking }))
   draft.errors.push(...differencesOf(differing, isAlike && rows.length > 1))
-  if (rows.some((cells) => isRagged(cells, width))) draft.errors.push(ragged)
+  draft.errors.push(...errorsOfRows(rows, { width, corrections }))
   return draft
 }
 
@@ -131,6 +132,15 @@ const withLead = (lead: string, companions: FileTraveler[]): FileTraveler[] =>
   lead === '' || companions.length === 0 || companions.some(({ name }) => plain(name) === plain(lead))
     ? companions
     : [{ name: lead, type: undefined, dob: undefined }, ...companions]
+
+function errorsOfRows(
+  rows: BookingRows['rows'],
+  { width, corrections }: { width: number; corrections: Corrections },
+): RowError[] {
+  const title = rows.map(titleError).find((error) => error !== undefined)
+  const isOtherwise = rows.some((cells) => isRagged(withoutTitle(cells), width))
+  return [...(title && corrections.status === undefined ? [title] : []), ...(isOtherwise ? [ragged] : [])]
+}
 
 const isRagged = (cells: readonly string[], width: number) => cells.length > width && !isBlank(cells.slice(width))
 
