@@ -1,6 +1,6 @@
 import iconv from 'iconv-lite'
 import { expect, test } from 'vitest'
-import { csvOf, wireHeader, wireRow } from './testing.ts'
+import { alignedCsv, csvOf, wireRow } from './testing.ts'
 import { openImporting } from './testing-app.ts'
 
 const { app, t } = await openImporting()
@@ -24,19 +24,8 @@ test('A character that stands across two pieces of a file is read whole', async 
 })
 
 test('Half of a character, as programs leave it at the end of a cell, and zeros fail no file', async () => {
-  const widths = wireHeader.split(',').map((name, at) => Math.max(name.length, wireRow(1).split(',')[at]!.length) + 3)
-  const aligned = (line: string) =>
-    line
-      .split(',')
-      .map((cell, at) => cell.padEnd(widths[at]!))
-      .join('')
-  const lines = [
-    wireHeader,
-    wireRow(1),
-    wireRow(2, { pickup_location: 'Hall \uD83D' }),
-    wireRow(3, { pickup_location: 'Hall \0' }),
-  ]
-  const text = lines.map(aligned).join('\r\n')
+  const [half, zero] = [{ pickup_location: 'Hall \uD83D' }, { pickup_location: 'Hall \0' }]
+  const text = alignedCsv(wireRow(1), wireRow(2, half), wireRow(3, zero))
   const bytes = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')])
   const checked = await t.check(bytes)
   expect(checked).toMatchObject({ state: 'ready', dialect: { delimiter: '  ' }, counts: { create: 3 } })

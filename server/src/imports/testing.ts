@@ -47,6 +47,14 @@ export const cleanCsv = (rows: number, changed: Record<string, string> = {}): st
 /** A file of rows that wireRow made. */
 export const csvOf = (...rows: string[]): string => [wireHeader, ...rows].join('\r\n')
 
+/** A file of rows that wireRow made without quotes, whose columns are aligned by spaces. */
+export function alignedCsv(...rows: string[]): string {
+  const lines = [wireHeader, ...rows].map((row) => row.split(','))
+  const width = (at: number) => Math.max(...lines.map((cells) => cells[at]?.length ?? 0)) + 3
+  const line = (cells: string[]) => cells.map((cell, at) => cell.padEnd(width(at))).join('')
+  return lines.map(line).join('\r\n')
+}
+
 /** A multipart body with one file, and text fields. */
 export function multipart(
   bytes: Buffer | string,

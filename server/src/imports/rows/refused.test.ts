@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { doesNotExist } from 'contract/booking-values'
-import { csvOf, wireHeader, wireRow } from '../testing.ts'
+import { alignedCsv, csvOf, wireHeader, wireRow } from '../testing.ts'
 import { openImporting } from '../testing-app.ts'
 
 const { app, as, t } = await openImporting()
@@ -22,6 +22,16 @@ test('The file of refused rows has them as they came, with the reason, and can b
   const again = await t.check(text.replace('lots', '50'))
   expect(again.counts).toMatchObject({ create: 1, refused: 0 })
   expect((await t.rows(again.id))[0].values).toMatchObject({ description: '=HYPERLINK("x")', amount: 50 })
+})
+
+test('Refused rows of a file that spaces align are read again with an empty cell where it was', async () => {
+  const text = alignedCsv(wireRow(1), wireRow(2, { amount: 'lots', customer_phone: '' }), wireRow(3))
+  const { id, dialect, counts } = await t.check(text)
+  expect([dialect?.delimiter, counts]).toMatchObject(['  ', { create: 2, refused: 1 }])
+  const { body } = await app.call('GET', `/bookings/imports/${id}/refused.csv`, { as })
+  const again = await t.check(body)
+  const values = { booking_reference: 'EXT-2', customer_phone: '', traveler_type: 'adult', amount: 'lots' }
+  expect(await t.rows(again.id)).toMatchObject([{ kind: 'refused', values }])
 })
 
 test('A pickup or drop-off that the clocks of London go over is refused, in a new booking and in a change', async () => {

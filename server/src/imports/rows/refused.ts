@@ -8,7 +8,9 @@ export async function* refusedFile(
   db: Db,
   { id, dialect, columns }: Pick<ImportRecord, 'id' | 'dialect' | 'columns'>,
 ): AsyncGenerator<string> {
-  const delimiter = dialect?.delimiter ?? ','
+  const given = dialect?.delimiter ?? ','
+  // Spaces would separate nothing where a cell is empty, and align nothing.
+  const delimiter = given.trim() === '' && given !== '\t' ? ',' : given
   const write = (rows: string[][]) => stringify(rows, { delimiter, record_delimiter: '\r\n' })
   // Spreadsheet programs know the encoding by this mark.
   yield '\uFEFF' + write([[...columns.map(({ name }) => guarded(name)), 'reason']])
