@@ -12,6 +12,7 @@ import { fromBookingTime, londonDay } from 'contract/days'
 import type { RowKind } from 'contract/imports'
 import { changesBetween, completed, fieldsOf, fieldsOfValues, skippedAfter, type Changes } from '../../bookings/rows.ts'
 import { fold } from '../../db/fold.ts'
+import { beginningOf } from '../../text.ts'
 import type { RowError } from '../import-tables.ts'
 import type { Draft } from '../values/draft.ts'
 import { faultOfProgram } from './faults.ts'
@@ -71,7 +72,7 @@ function refusedBy(skipped: ReturnType<typeof skippedTimes>): Evaluation | undef
 
 function referenceErrors({ reference }: Draft, sent: Sent, existing: Booking | undefined): RowError[] {
   if (existing) return sent['booking_source'] === existing.booking_source ? [] : [otherSource]
-  return /^\d(?:[.,]\d+)?e\+\d+$/i.test(reference) ? [shortened] : []
+  return /^\d(?:[.,]\d+)?e\+\d+$/i.test(reference) ? [shortenedReference] : []
 }
 
 const otherSource: RowError = {
@@ -80,7 +81,7 @@ const otherSource: RowError = {
   message: 'This booking reference belongs to a booking of another source',
 }
 
-const shortened: RowError = {
+const shortenedReference: RowError = {
   code: 'reference',
   field: 'booking_reference',
   message: 'Booking reference was shortened by a spreadsheet program',
@@ -142,6 +143,11 @@ function overExisting(draft: Draft, existing: Booking): Sent {
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
+const longestName = 100
+
+/** A name as a reason quotes it: reasons are stored for every row and shown in lists. */
+const shortened = (name: string) => (name.length > longestName ? `${beginningOf(name, longestName)}…` : name)
+
 /** The options that lines name. A line is one name, or several that are separated. */
 function findOptions(
   lines: readonly string[],
@@ -161,7 +167,11 @@ function findOptions(
     return names.flatMap((name) => {
       const id = find(name)
       if (id === undefined)
-        errors.push({ code: 'inclusion', field: 'inclusions', message: `The catalogue has no inclusion named ${name}` })
+        errors.push({
+          code: 'inclusion',
+          field: 'inclusions',
+          message: `The catalogue has no inclusion named ${shortened(name)}`,
+        })
       return id ?? []
     })
   })

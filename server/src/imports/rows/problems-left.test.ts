@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvOf, wireRow } from '../testing.ts'
+import { csvOf, wireHeader, wireRow } from '../testing.ts'
 import { openImporting } from '../testing-app.ts'
 
 const { app, as, t } = await openImporting()
@@ -17,4 +17,16 @@ test('A problem names the next rows once most of those that it named are correct
   expect(await left(2, 12)).toMatchObject([{ count: 29, rows: numbers(13, 32) }])
   expect(await left(13, 40)).toMatchObject([{ count: 1, rows: [41] }])
   expect(await left(41, 41)).toEqual([])
+})
+
+test('A reason quotes the beginning of a long name, and is corrected in all of its rows', async () => {
+  const name = `${'a'.repeat(99)}\u{1F600}${'b'.repeat(9_000)}`
+  const { id, problems } = await t.check(`${wireHeader},inclusions\r\n${wireRow(1)},${name}\r\n`)
+  const message = `The catalogue has no inclusion named ${'a'.repeat(99)}…`
+  expect(problems).toMatchObject([{ field: 'inclusions', message }])
+  expect(await t.rows(id, { kind: 'refused', field: 'inclusions' })).toHaveLength(1)
+  const { code, field } = problems[0]!
+  const body = { code, field, message, value: '' }
+  expect((await app.call('PATCH', `/bookings/imports/${id}/problems`, { as, body })).status).toBe(200)
+  expect((await t.settled(id)).counts).toMatchObject({ create: 1, refused: 0 })
 })
