@@ -41,13 +41,15 @@ export const importMessages = {
     `${columns.join('; ')}. Choose the field of the column, or import without it.`,
   unreadColumn: (name: string, field: string) => `The column ‘${name}’ is not read and may be: ${field}`,
   unsureColumns: (columns: readonly string[]) =>
-    `These meanings are a guess: ${columns.join('; ')}. Are they right? If not, choose the field of the column.`,
+    columns.length === 1
+      ? `This meaning is a guess: ${columns.join('')}. Is it right? If not, choose the field of the column.`
+      : `These meanings are a guess: ${columns.join('; ')}. Are they right? If not, choose the field of the column.`,
   unsureColumn: (name: string, sample: string, field: string) =>
     `‘${name}’${sample === '' ? '' : ` (${sample})`} as ${field}`,
   pricePerPerson: 'The price is per person and is multiplied by the travelers.',
   timesKind: (kind: string) => ` of one, times ${kind}`,
   pricesOfKinds: 'The price of one traveler of each kind is multiplied by their number, and the products are added.',
-  foldedLines: (cells: number) => `In ${count(cells)} cells a line break became a comma.`,
+  foldedLines: (cells: number) => `In ${cells === 1 ? '1 cell' : `${count(cells)} cells`} a line break became a comma.`,
   yearOfTitle: (year: string) => `Days without a year are of ${year}, as the title above the header says.`,
   priceInHundredths: 'The prices are in pence or cents.',
   laterWins: 'Of several rows of one booking the one that was changed last counts.',

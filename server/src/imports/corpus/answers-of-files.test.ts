@@ -56,6 +56,17 @@ test('Line breaks within cells of one line become commas, and a note says in how
   ])
 })
 
+test('One cell and one guess are spoken of as one', () => {
+  const folded =
+    'Ref,Tour date,Guest,Pickup location\nA1,13/04/2026,Ann Lee,"Hotel A\nRoom 5"\nA2,14/04/2026,Bo Lim,Hotel B\n'
+  expect(read(folded).survey.reading.notes).toEqual(['In 1 cell a line break became a comma.'])
+  const guessed = ['‘Ref’ (A1) as Booking reference', '‘Due’ (40) as Price']
+  expect(importMessages.unsureColumns(guessed.slice(1))).toMatch(
+    /^This meaning is a guess: ‘Due’ .40. as Price\. Is it right\?/,
+  )
+  expect(importMessages.unsureColumns(guessed)).toMatch(/^These meanings are a guess: .*; .*\. Are they right\?/)
+})
+
 test('A subtotal in the middle, a header once more and a total are left out by name, and all bookings are read', () => {
   const names = 'Ref,Tour date,Tour,Guest,Total'
   const rows = ['A1,13/04/2026,Walk,Ann Lee,£1.00', 'Subtotal,,,,£1.00', 'A2,14/04/2026,Walk,Bo Lim,£2.00']
