@@ -54,9 +54,9 @@ export const rowCorrection = z.extend(byField(z.nullable(correctionText)), { ver
 
 /** One value for a field of every row that is refused for one reason. */
 export const problemCorrection = z.object({
-  code: z.string('code is required').check(z.maxLength(limits.line)),
+  code: z.string('code is required').check(z.maxLength(limits.line), usableCell),
   field: fieldName,
-  message: z.string('message is required').check(z.maxLength(limits.multiline)),
+  message: z.string('message is required').check(z.maxLength(limits.multiline), usableCell),
   value: correctionText,
   version,
 })

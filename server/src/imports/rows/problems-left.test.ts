@@ -30,3 +30,17 @@ test('A reason quotes the beginning of a long name, and is corrected in all of i
   expect((await app.call('PATCH', `/bookings/imports/${id}/problems`, { as, body })).status).toBe(200)
   expect((await t.settled(id)).counts).toMatchObject({ create: 1, refused: 0 })
 })
+
+test.each(['\0', '\uD83D'])('A reason with %j, which the database cannot compare, is refused', async (odd) => {
+  const { id } = await t.check(csvOf(wireRow(1, { amount: 'lots' })))
+  const correct = (reason: object) =>
+    app.call('PATCH', `/bookings/imports/${id}/problems`, { as, body: { field: 'amount', value: '12', ...reason } })
+  expect(await correct({ code: odd, message: 'x' })).toMatchObject({
+    status: 422,
+    body: { errors: { code: [expect.anything()] } },
+  })
+  expect(await correct({ code: 'x', message: odd })).toMatchObject({
+    status: 422,
+    body: { errors: { message: [expect.anything()] } },
+  })
+})
