@@ -44,6 +44,12 @@ export const importDialect = z.object({
 })
 export type ImportDialect = z.output<typeof importDialect>
 
+const dialectKeys = ['encoding', 'delimiter', 'quote', 'header_row'] as const
+
+/** Whether settings are others than those by which a file was read. */
+export const isOtherDialect = (given: Partial<ImportDialect>, read: ImportDialect | null): boolean =>
+  dialectKeys.some((key) => given[key] !== undefined && given[key] !== read?.[key])
+
 /** The first rows of a file as one dialect separates them; long ones are cut. */
 export const importPreview = z.object({
   dialect: importDialect,

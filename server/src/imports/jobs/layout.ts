@@ -1,5 +1,5 @@
 import { columnsOf } from 'contract/import-mapping'
-import type { ImportDialect } from 'contract/import-dialect'
+import { isOtherDialect, type ImportDialect } from 'contract/import-dialect'
 import type { Import } from 'contract/imports'
 import { limits } from 'contract/limits'
 import { importMessages } from 'contract/import-messages'
@@ -104,7 +104,9 @@ async function settleMapping(
   const { mapping, answers, columns: before, givenMapping, rereads, partnerId, partnerName, partnerMatch } = record
   if (!rereads && before.length > 0 && namesOf(before) === namesOf(columns)) {
     const { partnerCandidates } = record
-    return { columns: before, mapping, answers, partnerId, partnerMatch, partnerName, partnerCandidates }
+    // Read otherwise, the columns have other samples, and their cells may suggest something else.
+    const shown = isOtherDialect(dialect, record.dialect) ? propose(columns, cells, above).columns : before
+    return { columns: shown, mapping, answers, partnerId, partnerMatch, partnerName, partnerCandidates }
   }
   const matches = matchPartners(partners, columns, { dialect, person: record.createdBy })
   const chosen = partnerId === null ? undefined : await findPartnerRecord(database.db, partnerId)

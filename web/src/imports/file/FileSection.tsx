@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import type { ImportDialect } from 'contract/import-dialect'
+import { isOtherDialect, type ImportDialect } from 'contract/import-dialect'
 import type { Import } from 'contract/imports'
 import { errorMessage } from '../../api/errors.ts'
 import { LoadFailed } from '../../api/LoadFailed.tsx'
@@ -24,8 +24,8 @@ export function FileSection({ data, busy, startsOpen = false }: Props) {
   const given = useImportPreviewQuery({ params: { id: data.id }, body: {} }, { skip: !isFailed })
   // Settings that made the file unreadable are those that were given, and not the last ones that could be read.
   const present = isFailed ? (given.data?.dialect ?? null) : data.dialect
-  const base = useBase(data, differs(draft, present))
-  const edit = (next: Partial<ImportDialect>) => setDraft(differs(next, present) ? next : {})
+  const base = useBase(data, isOtherDialect(draft, present))
+  const edit = (next: Partial<ImportDialect>) => setDraft(isOtherDialect(next, present) ? next : {})
   const apply = () => send(() => change({ dialect: draft }, base))
   return (
     <Panel
@@ -45,7 +45,7 @@ export function FileSection({ data, busy, startsOpen = false }: Props) {
         </>
       )}
       {load.error !== undefined && <LoadFailed load={load} text={errorMessage(load.error)} />}
-      {differs(draft, present) && (
+      {isOtherDialect(draft, present) && (
         <Group gap="xs" mt="md">
           <Button onClick={() => void apply()}>Use these settings</Button>
           <Button variant="default" onClick={() => setDraft({})}>
@@ -56,8 +56,3 @@ export function FileSection({ data, busy, startsOpen = false }: Props) {
     </Panel>
   )
 }
-
-const dialectKeys = ['encoding', 'delimiter', 'quote', 'header_row'] as const
-
-const differs = (draft: Partial<ImportDialect>, present: ImportDialect | null) =>
-  dialectKeys.some((key) => draft[key] !== undefined && draft[key] !== present?.[key])

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { importMessages } from 'contract/import-messages'
+import { csvOf, wireRow } from './testing.ts'
+import { openImporting } from './testing-app.ts'
+
+const { app, as, t } = await openImporting()
+
+test('After another encoding the columns have the samples of that encoding, and their meanings stay', async () => {
+  const text = csvOf(wireRow(1, { lead_traveler: 'Zo\xEB M\xFCller' }))
+  const { id, mapping, columns } = await t.check(Buffer.from(text, 'latin1'))
+  const sampleOf = (all: typeof columns) => all.find(({ name }) => name === 'lead_traveler')?.sample
+  expect(sampleOf(columns)).toBe('Zo\xEB M\xFCller')
+  await t.change(id, { mapping: { drop_off_location: { column: 11 } } })
+  const otherwise = await t.change(id, { dialect: { encoding: 'windows-1251' } })
+  expect(sampleOf(otherwise.columns)).toBe('Zo\u043B M\u044Cller')
+  expect(otherwise.mapping).toEqual({ ...mapping, drop_off_location: { column: 11 } })
+})
