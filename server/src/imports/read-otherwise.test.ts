@@ -15,3 +15,20 @@ test('After another encoding the columns have the samples of that encoding, and 
   expect(sampleOf(otherwise.columns)).toBe('Zo\u043B M\u044Cller')
   expect(otherwise.mapping).toEqual({ ...mapping, drop_off_location: { column: 11 } })
 })
+
+test.each([`given_dialect = '{"delimiter":";"}'`, 'rereads = true'])(
+  'Columns and words are not chosen while a check with %s reads the file otherwise',
+  async (pending) => {
+    const { id } = await t.check(csvOf(wireRow(1)))
+    const patch = (body: object) => app.call('PATCH', `/bookings/imports/${id}`, { as, body })
+    const choices = [{ mapping: { drop_off_location: { column: 11 } } }, { values: { price: 'total' } }]
+    // A worker has the check in hand.
+    await t.query(`update imports set state = 'checking', task = 'check', next_state = 'ready', lease = 'another worker',
+      lease_until = now() + interval '1 hour', ${pending}`)
+    for (const body of choices)
+      expect(await patch(body)).toMatchObject({ status: 422, body: { message: importMessages.notReady } })
+    expect((await patch({ dialect: { delimiter: ',' } })).status).toBe(200)
+    expect((await t.settled(id)).state).toBe('ready')
+    for (const body of choices) expect((await t.change(id, body)).state).toBe('ready')
+  },
+)

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { isOtherDialect } from 'contract/import-dialect'
 import { columnsOf } from 'contract/import-mapping'
 import { mayUndo, undoUntil, whyNotUndo } from 'contract/import-rules'
 import { isHeldUp } from 'contract/import-findings'
@@ -117,6 +118,7 @@ export async function changeImport(tx: Tx, id: number, given: VersionedChange, a
   if (!['checking', 'ready', 'failed'].includes(record.state) || record.committedAt) throw notReady()
   requireFile(record)
   refuseStale(version, record.version)
+  if (isReadAnew(record) && !change.dialect && (change.mapping ?? change.values)) throw notReady()
   const known = record.columns.length > 0
   if (known && !change.dialect) refuseUnknownColumns(record, change)
   const mapping = changedMapping(record.mapping, record.columns, change.mapping)
@@ -138,6 +140,10 @@ export async function changeImport(tx: Tx, id: number, given: VersionedChange, a
     Object.entries(change).every(([key, value]) => key === 'partner_name' || value === undefined)
   if (record.state === 'checking' || !isNameOnly) await startCheck(tx, id, author)
 }
+
+/** Columns and words are not known until a check with another dialect or partner has ended. */
+const isReadAnew = ({ state, columns, rereads, givenDialect, dialect }: ImportRecord) =>
+  state === 'checking' && columns.length > 0 && (rereads || isOtherDialect(givenDialect, dialect))
 
 /** What a person decided on the partner of the file; another partner's reading replaces mapping and answers. */
 async function partnerOf(tx: Tx, { partner_id: id, partner_name: name }: ImportChange, me: Me) {
