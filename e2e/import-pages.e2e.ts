@@ -136,6 +136,23 @@ test('All rows that are left out of an import are counted, of which the first on
   await expect(page.getByRole('list', { name: 'Rows that are left out' })).toContainText('and 210 more')
 })
 
+test('All partners can be chosen for a file, also the hundred-and-first', async ({ page, server }) => {
+  const api = await openApi(server.url)
+  const id = await uploadBy(api, 'chosen.csv', plain('CHOSEN', 2))
+  const named = (n: number) => ({ id: 1_000_000 + n, name: `Tours ${n}` })
+  // As many as only years of work make.
+  await page.route(/\/bookings\/import-partners\?/, async (route) => {
+    const json = await (await route.fetch()).json()
+    const isSecond = new URL(route.request().url()).searchParams.get('page') === '2'
+    const data = Array.from({ length: isSecond ? 1 : 100 }, (_, n) => named(isSecond ? 101 : n + 1))
+    return route.fulfill({ json: { ...json, data: { ...json.data, data, total: 101, last_page: 2 } } })
+  })
+  await openSignedIn(page, `/bookings/import/${id}`)
+  const options = page.getByLabel('Partner', { exact: true }).getByRole('option')
+  await expect(options.filter({ hasText: 'Tours 100' })).toHaveCount(1)
+  await expect(options.filter({ hasText: 'Tours 101' })).toHaveCount(1)
+})
+
 test('A header row below the end of the file is set back to the one before', async ({ page, server }) => {
   const api = await openApi(server.url)
   await openSignedIn(page, `/bookings/import/${await uploadBy(api, 'header.csv', plain('HEADER', 2))}`)

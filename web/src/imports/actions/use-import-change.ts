@@ -4,7 +4,6 @@ import { use, useCallback, useState } from 'react'
 import { toastError } from '../../api/errors.ts'
 import { store } from '../../api/store.ts'
 import {
-  allPartners,
   importOnPage,
   importsApi,
   readChecked,
@@ -84,7 +83,7 @@ async function sendEdit({ edit: made, seen, close, send, ask }: Sent): Promise<b
 const nameOf =
   ({ partner }: Import) =>
   (id: number): string => {
-    const { data } = importsApi.endpoints.importPartners.select(allPartners)(store.getState())
-    const known = [...(data?.data ?? []), ...(partner?.candidates ?? [])]
+    const { data } = importsApi.endpoints.allImportPartners.select()(store.getState())
+    const known = [...(data ?? []), ...(partner?.candidates ?? [])]
     return known.find((one) => one.id === id)?.name ?? 'A partner'
   }

@@ -5,7 +5,7 @@ import { limits } from 'contract/limits'
 import type { SubmitEvent } from 'react'
 import { useOrderedEdits } from '../../lib/use-ordered-edits.ts'
 import { useBase, useImportChange } from '../actions/use-import-change.ts'
-import { allPartners, useImportPartnersQuery } from '../api.ts'
+import { useAllImportPartnersQuery } from '../api.ts'
 import { useKeptState } from '../drafts/import-drafts.ts'
 import classes from './PartnerChoice.module.css'
 
@@ -17,7 +17,7 @@ const noPartner = 'none'
 export function PartnerChoice({ data }: { data: Import }) {
   const change = useImportChange(data)
   const { id, name, match, candidates } = data.partner ?? unknown
-  const { data: all } = useImportPartnersQuery(allPartners)
+  const { data: all = [] } = useAllImportPartnersQuery()
   const choice = useOrderedEdits(String(id ?? (name === null ? noPartner : newPartner)), (value) => {
     if (value === newPartner) return change({ partner_id: null, partner_name: name ?? data.file_name })
     return change(value === noPartner ? { partner_id: null, partner_name: null } : { partner_id: Number(value) })
@@ -33,7 +33,7 @@ export function PartnerChoice({ data }: { data: Import }) {
           description={matchText(match)}
           aria-busy={choice.isSaving}
           value={choice.value}
-          data={optionsOf([...(all?.data ?? []), ...candidates], { id, name })}
+          data={optionsOf([...all, ...candidates], { id, name })}
           onChange={(event) => choice.edit(event.currentTarget.value)}
         />
         {id === null && name !== null && (
