@@ -10,8 +10,8 @@ const piece = 16_384
 
 /** A file of UTF-16 in which a pair of surrogates stands across the first two pieces that are read. */
 function acrossPieces(): string {
-  const begin = csvOf(wireRow(1), wireRow(2, { pickup_location: 'X' }))
-  const [before = '', after = ''] = begin.split('X')
+  const begin = csvOf(wireRow(1), wireRow(2, { pickup_location: '@@' }))
+  const [before = '', after = ''] = begin.split('@@')
   // One code unit is the byte order mark.
   return `${before}${'a'.repeat(piece / 2 - 2 - before.length)}${emoji}${after}`
 }
