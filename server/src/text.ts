@@ -1,3 +1,2 @@
 /** At most the first `most` UTF-16 code units of a text, without half of a surrogate pair at the end: PostgreSQL stores none. */
-export const beginningOf = (text: string, most: number): string =>
-  text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '')
+export const beginningOf = (text: string, most: number): string => text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '')

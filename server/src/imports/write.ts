@@ -111,16 +111,12 @@ type VersionedChange = ImportChange & { version?: number | undefined }
 
 /** Saves a change of dialect, mapping or answers, and queues a check. */
 export async function changeImport(tx: Tx, id: number, given: VersionedChange, author: Me): Promise<void> {
-  const { version, ...change } = given
+  const { version: _, ...change } = given
   const record = await lockImport(tx, id)
   // An error of the program ended the roll back: a check would forget what is left of it.
   if (await isLeftBehind(tx, record)) return startRollBack(tx, id, 'failed')
-  if (!['checking', 'ready', 'failed'].includes(record.state) || record.committedAt) throw notReady()
-  requireFile(record)
-  refuseStale(version, record.version)
-  if (isReadAnew(record) && !change.dialect && (change.mapping ?? change.values)) throw notReady()
+  refuseChange(record, given)
   const known = record.columns.length > 0
-  if (known && !change.dialect) refuseUnknownColumns(record, change)
   const mapping = changedMapping(record.mapping, record.columns, change.mapping)
   const answers = mergedAnswers(record.answers, change.values)
   await tx
@@ -139,6 +135,15 @@ export async function changeImport(tx: Tx, id: number, given: VersionedChange, a
     change.partner_name !== undefined &&
     Object.entries(change).every(([key, value]) => key === 'partner_name' || value === undefined)
   if (record.state === 'checking' || !isNameOnly) await startCheck(tx, id, author)
+}
+
+function refuseChange(record: ImportRecord, { version, ...change }: VersionedChange): void {
+  if (!['checking', 'ready', 'failed'].includes(record.state) || record.committedAt) throw notReady()
+  requireFile(record)
+  refuseStale(version, record.version)
+  if (change.dialect) return
+  if (isReadAnew(record) && (change.mapping ?? change.values)) throw notReady()
+  if (record.columns.length > 0) refuseUnknownColumns(record, change)
 }
 
 /** Columns and words are not known until a check with another dialect or partner has ended. */

@@ -1,7 +1,6 @@
-import { importPartners, type ImportPartner } from 'contract/import-partners'
+import { importPartners } from 'contract/import-partners'
 import { imports, type Import, type ImportRow } from 'contract/imports'
 import { importMessages } from 'contract/import-messages'
-import { limits } from 'contract/limits'
 import { api } from '../api/api.ts'
 import { call } from '../api/call.ts'
 import { store } from '../api/store.ts'
@@ -13,8 +12,7 @@ const one = (id: number) => ({ type: 'Booking', id: `import ${id}` }) as const
 const rowsOf = (id: number) => ({ type: 'Booking', id: `import rows ${id}` }) as const
 /** What was read of the file, as of the last check. */
 const readOf = (id: number) => ({ type: 'Booking', id: `import columns ${id}` }) as const
-const partners = { type: 'Booking', id: 'import partners' } as const
-const byName = { sort_by: 'name', sort_order: 'asc', limit: limits.page.max } as const
+export const partners = { type: 'Booking', id: 'import partners' } as const
 
 export const importsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -35,21 +33,6 @@ export const importsApi = api.injectEndpoints({
       providesTags: (_result, _error, { params }) => [readOf(params.id)],
     }),
     importPartners: build.query({ ...call(importPartners.list), providesTags: [partners] }),
-    // A menu has all of them, and one call answers a page of a hundred.
-    allImportPartners: build.query<ImportPartner[], void>({
-      queryFn: async (_args, _api, _options, send) => {
-        const { query, transformResponse } = call(importPartners.list)
-        const found: ImportPartner[] = []
-        for (let page = 1; ; page++) {
-          const answer = await send(query({ query: { ...byName, page } }))
-          if (answer.error) return { error: answer.error }
-          const { data, last_page: last } = transformResponse(answer.data)
-          found.push(...data)
-          if (page >= last) return { data: found }
-        }
-      },
-      providesTags: [partners],
-    }),
     importPartner: build.query({ ...call(importPartners.find), providesTags: [partners] }),
     // Not cached: the last file and the bookings may have changed since.
     partnerPreview: build.query({ ...call(importPartners.preview), keepUnusedDataFor: 0 }),
@@ -106,7 +89,6 @@ export const {
   useImportColumnsQuery,
   useImportSuggestionsQuery,
   useImportPartnersQuery,
-  useAllImportPartnersQuery,
   useImportPartnerQuery,
   useLazyImportPartnerQuery,
   usePartnerPreviewQuery,

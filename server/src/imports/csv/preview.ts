@@ -14,7 +14,10 @@ export function previewRows(head: Head, known: Partial<ImportDialect>, hints: He
   const shown = readHead(decodeHead(head, dialect.encoding), dialect, dialect.header_row + rows)
   return {
     dialect,
-    rows: shown.map(({ row, cells }) => ({ row, cells: cells.slice(0, columns).map((text) => beginningOf(text, cell)) })),
+    rows: shown.map(({ row, cells }) => ({
+      row,
+      cells: cells.slice(0, columns).map((text) => beginningOf(text, cell)),
+    })),
   }
 }
 

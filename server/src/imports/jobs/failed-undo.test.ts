@@ -32,7 +32,7 @@ test('An undo that an error ended says so, and can be started again', async () =
   expect(await remaining()).toBe(0)
 })
 
-test('What a failed roll back left is taken back before the import is checked again, or cancelled', async () => {
+test('What a failed roll back left is removed before the import is checked again, or cancelled', async () => {
   const { id } = await t.check(cleanCsv(120))
   const { id: made } = await t.createBooking(other)
   // Rows are rolled back from the last one on, and bookings of a few batches were made before row 111.

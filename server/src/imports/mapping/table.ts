@@ -68,16 +68,16 @@ const sampleOf = (rows: readonly (readonly string[])[], index: number) =>
   beginningOf(rows.map((cells) => cells[index]?.trim() ?? '').find((cell) => cell !== '') ?? '', 100)
 
 /** What is left of an import when nothing of its file may be quoted any more. */
-export const withoutQuotes = ({
-  columns,
-  reading: { leftOut: _, ...reading },
-}: Pick<ImportRecord, 'columns' | 'reading'>) => ({
-  columns: columns.map((column) => ({ ...column, sample: '' })),
-  reading,
-  problems: [],
-  questions: [],
-  hasQuotes: false,
-})
+export function withoutQuotes({ columns, reading }: Pick<ImportRecord, 'columns' | 'reading'>) {
+  const { leftOut: _, ...others } = reading
+  return {
+    columns: columns.map((column) => ({ ...column, sample: '' })),
+    reading: others,
+    problems: [],
+    questions: [],
+    hasQuotes: false,
+  }
+}
 
 type RowShaper = {
   shape(cells: string[]): string[] | undefined

@@ -49,9 +49,10 @@ export function evaluate(draft: Draft, existing: Booking | undefined, catalogue:
 }
 
 function evaluated(draft: Draft, existing: Booking | undefined, catalogue: Catalogue): Evaluation {
-  const options = draft.inclusions && findOptions(draft.inclusions, existing, catalogue)
+  const lines = saidInclusions(draft, existing)
+  const options = lines && findOptions(lines, existing, catalogue)
   const sent = existing ? overExisting(draft, existing) : asNew(draft)
-  if (options && (!existing || isSaid(draft, draft.inclusions))) sent['inclusion_options'] = options.ids
+  if (options) sent['inclusion_options'] = options.ids
   const errors = [...draft.errors, ...(options?.errors ?? []), ...referenceErrors(draft, sent, existing)]
   const read = bookingCreateInput.safeParse(sent)
   if (!read.success) errors.push(...reasonsOf(read.error.issues, sent, { draft, known: errors }))
@@ -117,6 +118,9 @@ const optional = new Set<string>(optionalFields)
 /** An empty cell of a partner's file says nothing about what a booking need not have. */
 const isSaid = ({ isOwnExport }: Draft, value: unknown) =>
   isOwnExport || (Array.isArray(value) ? value.length > 0 : value !== '')
+
+const saidInclusions = (draft: Draft, existing: Booking | undefined) =>
+  existing && !isSaid(draft, draft.inclusions) ? undefined : draft.inclusions
 
 /** A booking that exists: fields that the file does not have stay as they are. */
 function overExisting(draft: Draft, existing: Booking): Sent {

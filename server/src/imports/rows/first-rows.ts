@@ -145,7 +145,8 @@ const isOfOneMoment = ({ changed_at: source }: ImportMapping, a: readonly string
 
 const mostLeftOut = 200
 
-const firstText = (cells: readonly string[]) => beginningOf((cells.find((cell) => cell.trim() !== '') ?? '').trim(), 100)
+const firstText = (cells: readonly string[]) =>
+  beginningOf((cells.find((cell) => cell.trim() !== '') ?? '').trim(), 100)
 
 const withLeftOut = (survey: FirstPass['survey'], leftOut: LeftOutRow[]): FirstPass['survey'] =>
   leftOut.length === 0 ? survey : { ...survey, reading: { ...survey.reading, leftOut } }

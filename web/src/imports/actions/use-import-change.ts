@@ -3,18 +3,11 @@ import type { Import } from 'contract/imports'
 import { use, useCallback, useState } from 'react'
 import { toastError } from '../../api/errors.ts'
 import { store } from '../../api/store.ts'
-import {
-  importOnPage,
-  importsApi,
-  readChecked,
-  readImport,
-  readNewest,
-  useChangeImportMutation,
-  type Answer,
-} from '../api.ts'
+import { importOnPage, readChecked, readImport, readNewest, useChangeImportMutation, type Answer } from '../api.ts'
 import { changeBy, edited, isKnownByCheck, sidesIn, withChoices, type ImportEdit } from '../conflicts/edits.ts'
 import { conflictsIn, ImportConflicts, questionAbout, type AskAboutConflict } from '../conflicts/import-conflicts.ts'
 import { importKey, isChangedByOthers, rememberOwn } from '../conflicts/own-versions.ts'
+import { allPartnersApi } from '../partners/all-partners.ts'
 import { inOrder } from './in-order.ts'
 
 type Send = (body: ImportChange & { version: number }) => Promise<Answer<Import>>
@@ -83,7 +76,7 @@ async function sendEdit({ edit: made, seen, close, send, ask }: Sent): Promise<b
 const nameOf =
   ({ partner }: Import) =>
   (id: number): string => {
-    const { data } = importsApi.endpoints.allImportPartners.select()(store.getState())
+    const { data } = allPartnersApi.endpoints.allImportPartners.select()(store.getState())
     const known = [...(data ?? []), ...(partner?.candidates ?? [])]
     return known.find((one) => one.id === id)?.name ?? 'A partner'
   }

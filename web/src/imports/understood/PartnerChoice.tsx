@@ -5,8 +5,8 @@ import { limits } from 'contract/limits'
 import type { SubmitEvent } from 'react'
 import { useOrderedEdits } from '../../lib/use-ordered-edits.ts'
 import { useBase, useImportChange } from '../actions/use-import-change.ts'
-import { useAllImportPartnersQuery } from '../api.ts'
 import { useKeptState } from '../drafts/import-drafts.ts'
+import { useAllImportPartnersQuery } from '../partners/all-partners.ts'
 import classes from './PartnerChoice.module.css'
 
 const unknown: PartnerOfImport = { id: null, name: null, match: null, candidates: [] }
