@@ -1,12 +1,12 @@
 import { chmodSync, rmSync } from 'node:fs'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { once } from 'node:events'
-import { join, relative } from 'node:path'
 import { createInterface } from 'node:readline'
 import type pg from 'pg'
 import { StartRefused } from './failures.ts'
 import type { Log } from '../log.ts'
 import { withClient, type Maintenance } from './maintenance.ts'
+import { socketPath } from './socket-path.ts'
 
 // The process that has the embedded database open serves backups over a unix socket in the data folder, so that another
 // process can copy the files while they change. Only the folder's owner can connect, and a closed connection ends the backup.
@@ -35,13 +35,11 @@ type BackupSession = {
 type Message = { refused: string } | { begun: true } | LogRange | { done: true } | { recorded: true }
 
 const socketName = 'backup.sock'
-// Fits the limit of every system for the path of a unix socket.
-const longestPath = 100
 const endedEarly = 'The server ended the backup before it was complete: try again.'
 
 /** Undefined when no process serves backups of this folder. Throws StartRefused when the server refuses. */
 export async function requestBackup(dataDir: string): Promise<BackupSession | undefined> {
-  const path = pathOf(dataDir)
+  const path = socketPath(dataDir, socketName)
   const socket = path === undefined ? undefined : await connectTo(path)
   if (!socket) return undefined
   const messages = linesOf(socket)
@@ -115,7 +113,7 @@ export async function openBackupSocket(options: Options): Promise<{ close(): Pro
 /** Where a socket is impossible (a long path, a file system without sockets) the server runs without backups. */
 async function listen(server: Server, { dataDir, log }: Options): Promise<void> {
   try {
-    const path = pathOf(dataDir)
+    const path = socketPath(dataDir, socketName)
     if (path === undefined) throw new RangeError('the path of the data folder is too long')
     rmSync(path, { force: true })
     server.listen(path).unref()
@@ -200,10 +198,4 @@ function linesOf(socket: Socket): AsyncIterator<string, unknown> {
 function send(socket: Socket, message: Message): Socket {
   socket.write(`${JSON.stringify(message)}\n`)
   return socket
-}
-
-/** Relative to the working directory where that is shorter; undefined when both are too long. */
-function pathOf(dataDir: string): string | undefined {
-  const path = join(dataDir, socketName)
-  return [path, relative(process.cwd(), path)].find((each) => Buffer.byteLength(each) < longestPath)
 }

@@ -9,9 +9,11 @@ import {
   statSync,
   writeSync,
 } from 'node:fs'
-import { createServer } from 'node:net'
+import { once } from 'node:events'
+import { connect, createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import { StartRefused } from './failures.ts'
+import { socketPath } from './socket-path.ts'
 
 export type Lock = { release(): Promise<void> }
 
@@ -22,19 +24,73 @@ export type Lock = { release(): Promise<void> }
  */
 export async function lockFolder(folder: string): Promise<Lock> {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  return process.platform === 'linux' ? lockBySocket(folder) : lockByFile(folder)
+  return process.platform === 'linux' ? lockBySockets(folder) : lockByFile(folder)
 }
 
-async function lockBySocket(folder: string): Promise<Lock> {
+async function lockBySockets(folder: string): Promise<Lock> {
   const { dev, ino } = statSync(folder, { bigint: true })
-  const server = createServer((socket) => socket.destroy())
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(error.code === 'EADDRINUSE' ? inUse(folder) : error))
-    server.listen(`\0embankment-data-${dev}-${ino}`, resolve)
+  const abstract = await listenOn(`\0embankment-data-${dev}-${ino}`).catch((error: unknown) => {
+    throw codeOf(error) === 'EADDRINUSE' ? inUse(folder) : error
   })
-  server.unref()
-  return { release: () => new Promise((resolve) => server.close(() => resolve())) }
+  try {
+    const inFolder = await lockByPath(folder)
+    return {
+      release: async () => {
+        await Promise.all([inFolder && closed(inFolder), closed(abstract)])
+      },
+    }
+  } catch (error) {
+    await closed(abstract)
+    throw error
+  }
 }
+
+/**
+ * Abstract sockets belong to a network namespace, of which every container has its own; a socket with a path is shared by all that share
+ * the folder. That of a killed process stays, and answers nothing. Undefined where such a socket is impossible (a long path, a
+ * file system without sockets).
+ */
+async function lockByPath(folder: string): Promise<Server | undefined> {
+  const path = socketPath(folder, 'lock.sock')
+  if (path === undefined) return undefined
+  for (let attempt = 0; attempt < 3; attempt++) {
+    const before = inodeOf(path)
+    if (before !== undefined && (await answers(path))) throw inUse(folder)
+    // Not that of a process which has removed the stale one meanwhile.
+    if (before !== undefined && inodeOf(path) === before) rmSync(path, { force: true })
+    try {
+      return await listenOn(path)
+    } catch (error) {
+      if (codeOf(error) !== 'EADDRINUSE') return undefined
+    }
+  }
+  throw inUse(folder)
+}
+
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code
+const inodeOf = (path: string) => statSync(path, { bigint: true, throwIfNoEntry: false })?.ino
+
+async function listenOn(address: string): Promise<Server> {
+  const server = createServer((socket) => socket.destroy())
+  server.listen(address).unref()
+  await once(server, 'listening')
+  return server
+}
+
+async function answers(path: string): Promise<boolean> {
+  const socket = connect(path)
+  try {
+    await once(socket, 'connect')
+    return true
+  } catch (error) {
+    if (codeOf(error) === 'EACCES') throw error
+    return false
+  } finally {
+    socket.destroy()
+  }
+}
+
+const closed = (server: Server) => new Promise<void>((resolve) => server.close(() => resolve()))
 
 /** For systems without abstract sockets: a file with the process id, valid only while that process runs. */
 async function lockByFile(folder: string): Promise<Lock> {
