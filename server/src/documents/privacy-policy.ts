@@ -41,9 +41,9 @@ Our servers keep short technical records of each request, such as the time, the 
       heading: 'Cookies',
       body: `We use only cookies that the Service needs in order to work. There are no advertising cookies, and nothing on our pages is loaded from other companies.
 
-Session cookies keep you signed in while you work. They cannot be read by scripts, are sent only to us and end when you sign out or after 30 days without use.
+Session cookies keep you signed in while you work. They cannot be read by scripts, are sent only to us and end when you sign out, after 30 days without use, and 90 days after the sign-in in any case. Where staff sign in through their company's own provider, a cookie connects the way there and back for ten minutes.
 
-Persistent cookies remember a choice between visits: whether the side menu is open (7 days), and that you have signed in from this device before, so that somebody else's wrong guesses at your password do not lock you out (one year).
+Persistent cookies remember a choice between visits: whether the side menu is open (7 days), and that you have signed in from this device before, so that somebody else's wrong guesses at your password do not lock you out (one year). Where the data is kept in several copies, a number says how recent what you are shown must be (30 days).
 
 Your choice of a light or dark appearance is kept in your browser's own storage and never sent to us. You can delete all of these in your browser; signing in will then ask for your password again.`,
     },
