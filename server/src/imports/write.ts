@@ -16,6 +16,7 @@ import { countParts, hasPart, storePart } from './csv/file-parts.sql.ts'
 import { importPartTable as parts, importTable as t, type ImportRecord } from './import-tables.ts'
 import { cancelTask } from '../jobs/queue.sql.ts'
 import { startTask } from './jobs/import-tasks.sql.ts'
+import { answersAfter } from './mapping/kept-answers.ts'
 import { mergedAnswers } from './mapping/merge.ts'
 import { changedMapping } from './mapping/price-currency.ts'
 import { isSeen } from './partners/read.ts'
@@ -118,7 +119,7 @@ export async function changeImport(tx: Tx, id: number, given: VersionedChange, a
   refuseChange(record, given)
   const known = record.columns.length > 0
   const mapping = changedMapping(record.mapping, record.columns, change.mapping)
-  const answers = mergedAnswers(record.answers, change.values)
+  const answers = mergedAnswers(answersAfter(record.answers, record.mapping, change.mapping), change.values)
   await tx
     .update(t)
     .set({

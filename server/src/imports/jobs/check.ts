@@ -6,6 +6,7 @@ import { renewLease } from '../../jobs/queue.sql.ts'
 import { fileParts } from '../csv/file-parts.sql.ts'
 import { readRows, Unreadable } from '../csv/parse.ts'
 import type { ImportReading } from '../import-tables.ts'
+import { areOrdersApart } from '../mapping/date-orders.ts'
 import type { Layout } from '../mapping/layout.ts'
 import { readCatalogue } from '../rows/catalogue.sql.ts'
 import { correctionsOf } from '../rows/corrections.sql.ts'
@@ -28,8 +29,8 @@ import { findLayout } from './layout.ts'
 export async function checkFile(run: ImportRun): Promise<void> {
   const { withTx } = run.database
   try {
-    const layout = await findLayout(run)
-    const first = await readFirst(run, layout)
+    const { isOrderRemembered, ...settled } = await findLayout(run)
+    const { layout, first } = await readByOrder(run, settled, isOrderRemembered)
     await deleteOldRows(run)
     const isOpen = isHeldUp(first.survey)
     const outcome = isOpen
@@ -44,6 +45,15 @@ export async function checkFile(run: ImportRun): Promise<void> {
     const nothing = { counts: noCounts, problems: [], questions: [] }
     await withTx((tx) => failTask(tx, run.job, error.message, nothing))
   }
+}
+
+/** Reads all rows once, and once more without a remembered order of day and month that they prove to be another one. */
+async function readByOrder<L extends Layout>(run: ImportRun, layout: L, isRemembered: boolean) {
+  const first = await readFirst(run, layout)
+  const { date_order: order, ...others } = layout.answers
+  if (order === undefined || !isRemembered || !areOrdersApart(first.survey.reading, others)) return { layout, first }
+  const open = { ...layout, answers: others }
+  return { layout: open, first: await readFirst(run, open) }
 }
 
 /** Bookings whose reference is made, and new ones whose day has no time. */

@@ -1,3 +1,4 @@
+import type { ImportValues } from 'contract/import-answers'
 import { columnsOf } from 'contract/import-mapping'
 import { isOtherDialect, type ImportDialect } from 'contract/import-dialect'
 import type { Import } from 'contract/imports'
@@ -11,7 +12,8 @@ import type { Layout } from '../mapping/layout.ts'
 import { mergedAnswers } from '../mapping/merge.ts'
 import { changedMapping } from '../mapping/price-currency.ts'
 import { propose } from '../mapping/propose.ts'
-import { headerKey } from '../mapping/remembered.ts'
+import { answersFor } from '../mapping/kept-answers.ts'
+import { headerKey, toRemembered } from '../mapping/remembered.ts'
 import { tableOfHead } from '../mapping/table.ts'
 import { mappingOf, matchPartners, partnerNameOf, type Matches } from '../partners/match.ts'
 import { findPartnerRecord, partnersFor } from '../partners/partners.sql.ts'
@@ -56,8 +58,11 @@ export async function findLayout(run: ImportRun): Promise<PartnerLayout> {
 
 type PartnerFacts = Pick<ImportRecord, 'partnerId' | 'partnerMatch' | 'partnerName' | 'partnerCandidates'>
 
-/** What is known of the whole file, and the partner by whose reading it is read. */
-export type PartnerLayout = Layout & PartnerFacts
+/**
+ * What is known of the whole file, and the partner by whose reading it is read. `isOrderRemembered`: the order of day and month
+ * is that of earlier files, and nobody gave it for this one.
+ */
+export type PartnerLayout = Layout & PartnerFacts & { isOrderRemembered: boolean }
 
 const isGiven = ({ givenDialect }: ImportRecord) => Object.keys(givenDialect).length > 0
 
@@ -106,18 +111,25 @@ async function settleMapping(
     const { partnerCandidates } = record
     // Read otherwise, the columns have other samples, and their cells may suggest something else.
     const shown = isOtherDialect(dialect, record.dialect) ? propose(columns, cells, above).columns : before
-    return { columns: shown, mapping, answers, partnerId, partnerMatch, partnerName, partnerCandidates }
+    const facts = { partnerId, partnerMatch, partnerName, partnerCandidates }
+    return { columns: shown, mapping, answers, isOrderRemembered: false, ...facts }
   }
   const matches = matchPartners(partners, columns, { dialect, person: record.createdBy })
   const chosen = partnerId === null ? undefined : await findPartnerRecord(database.db, partnerId)
   const used = record.partnerChoice === 'person' ? chosen : matches.used
   const proposed = propose(columns, cells, above)
   const begun = withKind(proposed.mapping, await kindOfLastImport(database.db, record))
-  const present = rereads ? {} : answers
+  const now = {
+    columns,
+    mapping: changedMapping(used ? mappingOf(used, columns, begun) : begun, columns, givenMapping),
+  }
+  const read = { headerKey: headerKey(before), mapping: toRemembered(mapping, before) }
+  const present: ImportValues = rereads ? {} : before.length === 0 ? answers : answersFor(answers, read, now)
   return {
     columns: proposed.columns,
-    mapping: changedMapping(used ? mappingOf(used, columns, begun) : begun, columns, givenMapping),
-    answers: used ? mergedAnswers(used.answers, present) : present,
+    mapping: now.mapping,
+    answers: used ? mergedAnswers(answersFor(used.answers, used, now), present) : present,
+    isOrderRemembered: used?.answers.date_order !== undefined && present.date_order === undefined,
     ...partnerFacts(record, matches, used),
   }
 }

@@ -51,6 +51,13 @@ export function watchDateOrders(mapping: ImportMapping) {
   }
 }
 
+/** Whether the days of booking have another order than those of the tours, and nobody said so: one of the two proves its own. */
+export const areOrdersApart = ({ orders = {} }: ImportReading, { input_date_order: said }: ImportValues): boolean =>
+  said === undefined &&
+  orders.input_date !== undefined &&
+  orders.booking_datetime !== undefined &&
+  orders.input_date !== orders.booking_datetime
+
 const mostRows = 1_000
 
 /**

@@ -19,6 +19,10 @@ export function currencyOfHeader(columns: Columns, { amount }: ImportMapping): s
 // Also the names of things that are no currency.
 const usualWords = new Set(['pound', 'pounds', 'dollar'])
 
+/** Whether a change takes the price from other columns than before. */
+export const isOtherPrice = (present: ImportMapping, change: ImportChange['mapping']): boolean =>
+  change?.amount !== undefined && columnsOf(change.amount ?? {}).join() !== columnsOf(present.amount ?? {}).join()
+
 /**
  * The mapping with what a person changed. Another column as the price has the currency of its own header: that of the header
  * of the column before is no longer the currency. One that a column or the person names stays.
@@ -29,10 +33,7 @@ export function changedMapping(
   change: ImportChange['mapping'],
 ): ImportMapping {
   const mapping = merged(present, change)
-  const isOtherColumn =
-    change?.amount &&
-    columnsOf(change.amount).join() !== columnsOf(present.amount ?? {}).join() &&
-    change.currency === undefined
+  const isOtherColumn = change?.amount && isOtherPrice(present, change) && change.currency === undefined
   const { currency, ...others } = mapping
   const isOfHeader =
     currency === undefined ||

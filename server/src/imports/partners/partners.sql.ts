@@ -82,7 +82,8 @@ function learnedOf({ columns, mapping, answers, reading, dialect }: ImportRecord
   const { input_date: ofInput, ...others } = reading.orders ?? {}
   const orders = new Set(Object.values(others))
   const [order = ofInput] = orders.size === 1 ? orders : []
-  const isApart = orders.size === 1 && ofInput !== undefined && ofInput !== order
+  const ofTours = others.booking_datetime ?? order
+  const isApart = ofInput !== undefined && ofTours !== undefined && ofInput !== ofTours
   const lasting = Object.entries(mapping).flatMap(([field, { value, ...source }]) => {
     if (value === undefined) return [[field, source]]
     if (!ofOneFile.has(field)) return [[field, { ...source, value }]]
