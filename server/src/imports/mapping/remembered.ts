@@ -11,7 +11,14 @@ export const headerKey = (columns: readonly Column[]): string => headerKeys(colu
 export const headerKeys = (columns: readonly Column[]): string[] => namesOf(columns).slice(0, countOwn(columns))
 
 /** The number of columns that the partner's own file has. */
-export const countOwn = (columns: readonly Column[]): number => columns.length - (hasReason(columns) ? 1 : 0)
+const countOwn = (columns: readonly Column[]): number => columns.length - (hasReason(columns) ? 1 : 0)
+
+/** The columns that are listed of a partner: the last one, too, where a field comes from it. */
+export function columnsKept<C extends Column>(columns: readonly C[], mapping: ImportMapping): readonly C[] {
+  const last = columns.length - 1
+  const isUsed = Object.values(mapping).some((source) => columnsOf(source).includes(last))
+  return isUsed ? columns : columns.slice(0, countOwn(columns))
+}
 
 /** A file of refused rows has one more column than the file that it came from. */
 const hasReason = (columns: readonly Column[]) => plain(columns.at(-1)?.name ?? '') === 'reason'

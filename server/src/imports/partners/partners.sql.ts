@@ -1,12 +1,13 @@
 import { and, desc, eq, or, sql } from 'drizzle-orm'
 import { columnsOf } from 'contract/import-mapping'
 import { whyNotEditPartner } from 'contract/import-partners'
+import { limits } from 'contract/limits'
 import type { Db, Tx } from '../../db/db.ts'
 import { fold } from '../../db/fold.ts'
 import { userTable } from '../../db/tables.ts'
 import { importPartnerTable as t, importTable, type ImportRecord, type PartnerRecord } from '../import-tables.ts'
-import { countOwn, headerKey, toRemembered } from '../mapping/remembered.ts'
-import { readingText } from './match.ts'
+import { columnsKept, headerKey, toRemembered } from '../mapping/remembered.ts'
+import { partnerNameOf, readingText } from './match.ts'
 
 const mostCompared = 500
 
@@ -26,42 +27,63 @@ export async function findImportOf(db: Db | Tx, id: number): Promise<ImportRecor
   return found
 }
 
+/** What a new partner is called after its file, where it must not be taken for one that the person knows. */
+export async function newPartnerName(tx: Tx, fileName: string, person: number): Promise<string> {
+  const name = partnerNameOf(fileName).slice(0, limits.line - 5)
+  const found = await tx.select({ name: t.name }).from(t).where(isSeenBy(person))
+  const taken = new Set(found.map((partner) => fold(partner.name)))
+  if (!taken.has(fold(name))) return name
+  let number = 2
+  while (taken.has(fold(`${name} ${number}`))) number += 1
+  return `${name} ${number}`
+}
+
 /**
  * Keeps how a finished import was read, for the next file of its partner. Who may not change a shared reading gets one of
- * their own under the same name, where it differs.
+ * their own under the same name, where it differs. A file with other columns is a further layout of the partner: what is
+ * remembered of its usual files stays.
  */
 export async function teachPartner(tx: Tx, record: ImportRecord): Promise<void> {
   const { actorId, actorName, partnerName: name } = record
   if (name === null || actorId === null || record.columns.length === 0) return
   const learned = { ...learnedOf(record), lastImportId: record.id }
-  const present = await findTaught(tx, record, learned.headerKey)
-  const isKept = present && readingText(present) === readingText(learned)
+  const { present, otherLayout } = await findTaught(tx, record, learned.headerKey)
+  const known = present ?? otherLayout
+  const may = known === undefined || (await mayEdit(tx, known, actorId))
   const owner = { ownerId: actorId, ownerName: actorName }
-  if (!present || !(isKept || (await mayEdit(tx, present, actorId)))) {
-    await tx.insert(t).values({ ...learned, ...owner, name, shared: present === undefined })
+  const isKept = present && readingText(present) === readingText(learned)
+  if (!present || !(isKept || may)) {
+    const shared = present === undefined && may && (otherLayout?.shared ?? true)
+    await tx.insert(t).values({ ...learned, ...owner, name, shared })
     return
   }
+  const changed = { ...learned, ...(present.ownerId === null && owner), version: present.version + 1 }
   await tx
     .update(t)
-    .set({ ...learned, ...(present.ownerId === null && owner), version: present.version + 1, updatedAt: sql`now()` })
+    .set({ ...(may ? changed : { lastImportId: record.id }), updatedAt: sql`now()` })
     .where(eq(t.id, present.id))
 }
 
-/** The partner of the import; else one of the same name and columns. */
+/** Of the partner of the import, or of one of the same name, what is remembered of files with these columns, and of other files. */
 async function findTaught(
   tx: Tx,
   { partnerId, partnerName, actorId }: ImportRecord,
   key: string,
-): Promise<PartnerRecord | undefined> {
+): Promise<{ present: PartnerRecord | undefined; otherLayout: PartnerRecord | undefined }> {
   const isNamed = ({ name }: PartnerRecord) => fold(name) === fold(partnerName ?? '')
   const found = await tx
     .select()
     .from(t)
-    .where(and(isSeenBy(actorId ?? 0), or(eq(t.id, partnerId ?? 0), eq(t.headerKey, key))))
+    // The partner of the import may be another person's own one, which an administrator chose.
+    .where(or(eq(t.id, partnerId ?? 0), and(isSeenBy(actorId ?? 0), eq(t.headerKey, key))))
     .orderBy(desc(t.updatedAt))
     .for('update')
   const named = found.filter(isNamed)
-  return named.find(({ id }) => id === partnerId) ?? named[0]
+  const alike = named.filter(({ headerKey: known }) => known === key)
+  return {
+    present: alike.find(({ id }) => id === partnerId) ?? alike[0],
+    otherLayout: named.find(({ id, headerKey: known }) => id === partnerId && known !== key),
+  }
 }
 
 async function mayEdit(tx: Tx, { ownerId, ownerName }: PartnerRecord, person: number): Promise<boolean> {
@@ -91,7 +113,7 @@ function learnedOf({ columns, mapping, answers, reading, dialect }: ImportRecord
   })
   return {
     headerKey: headerKey(columns),
-    columns: columns.slice(0, countOwn(columns)).map(({ name }) => name),
+    columns: columnsKept(columns, mapping).map(({ name }) => name),
     dialect,
     mapping: toRemembered(Object.fromEntries(lasting), columns),
     answers: {

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { columnsOf } from 'contract/import-mapping'
+import { columnsOf, type ImportMapping } from 'contract/import-mapping'
 import { whyNotEditPartner, type PartnerChange } from 'contract/import-partners'
 import { importMessages } from 'contract/import-messages'
 import { messages } from 'contract/messages'
@@ -8,7 +8,7 @@ import { AppError, refuseStale } from '../../http/errors.ts'
 import type { Me } from '../../http/me.ts'
 import { importPartnerTable as t, type PartnerRecord } from '../import-tables.ts'
 import { merged, mergedAnswers } from '../mapping/merge.ts'
-import { fromRemembered, toRemembered } from '../mapping/remembered.ts'
+import { toRemembered } from '../mapping/remembered.ts'
 import { columnsOfPartner, isSeen } from './read.ts'
 
 type VersionedChange = PartnerChange & { version?: number | undefined }
@@ -51,8 +51,11 @@ export function readingAfter(
     const errors = Object.fromEntries(wrong.map(([field]) => [`mapping.${field}`, [importMessages.unknownColumn]]))
     throw new AppError('validation_failed', messages.fieldsNeedAttention, { errors })
   }
+  // Fields that are not named stay as they are remembered, also by the name of a column that is not listed.
+  const given = toRemembered(merged<ImportMapping>({}, mapping), columns)
+  const removed = Object.entries(mapping).flatMap(([field, source]) => (source === null ? [[field, null]] : []))
   return {
-    mapping: toRemembered(merged(fromRemembered(partner.mapping, columns), mapping), columns),
+    mapping: merged(partner.mapping, { ...Object.fromEntries(removed), ...given }),
     answers: mergedAnswers(partner.answers, values),
   }
 }
