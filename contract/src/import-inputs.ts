@@ -11,7 +11,10 @@ export const importChange = z.object({
   dialect: z.optional(z.partial(importDialect)),
   mapping: z.optional(mappingChange),
   values: z.optional(valuesChange),
-  /** The partner whose reading is used for this file, in place of mapping and answers; null for none. */
+  /**
+   * The partner whose reading is used for this file, in place of mapping and answers; null for none, or for a new one, which
+   * without `partner_name` is called after the file. The partner that the file has leaves mapping and answers alone.
+   */
   partner_id: z.optional(z.nullable(id)),
   /** The name under which the reading is remembered once the import is finished; null not to remember it. */
   partner_name: z.optional(z.nullable(requiredText('Partner'))),

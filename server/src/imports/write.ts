@@ -20,7 +20,7 @@ import { answersAfter } from './mapping/kept-answers.ts'
 import { mergedAnswers } from './mapping/merge.ts'
 import { changedMapping } from './mapping/price-currency.ts'
 import { isSeen } from './partners/read.ts'
-import { findPartnerRecord } from './partners/partners.sql.ts'
+import { findPartnerRecord, newPartnerName } from './partners/partners.sql.ts'
 import { countWritten } from './rows/import-rows.sql.ts'
 import { noCounts } from './rows/problems.ts'
 
@@ -118,6 +118,7 @@ export async function changeImport(tx: Tx, id: number, given: VersionedChange, a
   if (await isLeftBehind(tx, record)) return startRollBack(tx, id, 'failed')
   refuseChange(record, given)
   const known = record.columns.length > 0
+  const isOtherPartner = change.partner_id !== undefined && change.partner_id !== record.partnerId
   const mapping = changedMapping(record.mapping, record.columns, change.mapping)
   const answers = mergedAnswers(answersAfter(record.answers, record.mapping, change.mapping), change.values)
   await tx
@@ -128,13 +129,15 @@ export async function changeImport(tx: Tx, id: number, given: VersionedChange, a
       mapping,
       answers,
       version: record.version + 1,
-      ...(await partnerOf(tx, change, author)),
+      ...(await partnerOf(tx, change, { record, me: author, isOther: isOtherPartner })),
     })
     .where(eq(t.id, id))
-  // The name of a partner changes nothing about the rows.
+  // The name of a partner changes nothing about the rows, nor does the partner that the file has.
+  const { partner_id: partner, partner_name: name, ...others } = change
   const isNameOnly =
-    change.partner_name !== undefined &&
-    Object.entries(change).every(([key, value]) => key === 'partner_name' || value === undefined)
+    (partner !== undefined || name !== undefined) &&
+    !isOtherPartner &&
+    Object.values(others).every((value) => value === undefined)
   if (record.state === 'checking' || !isNameOnly) await startCheck(tx, id, author)
 }
 
@@ -151,12 +154,25 @@ function refuseChange(record: ImportRecord, { version, ...change }: VersionedCha
 const isReadAnew = ({ state, columns, rereads, givenDialect, dialect }: ImportRecord) =>
   state === 'checking' && columns.length > 0 && (rereads || isOtherDialect(givenDialect, dialect))
 
-/** What a person decided on the partner of the file; another partner's reading replaces mapping and answers. */
-async function partnerOf(tx: Tx, { partner_id: id, partner_name: name }: ImportChange, me: Me) {
+type PartnerChange = { record: ImportRecord; me: Me; isOther: boolean }
+
+/**
+ * What a person decided on the partner of the file. Another partner's reading replaces mapping and answers; the one that the
+ * file has leaves them alone. A new partner without a name is called after the file, and never as a known one.
+ */
+async function partnerOf(
+  tx: Tx,
+  { partner_id: id, partner_name: name }: ImportChange,
+  { record, me, isOther }: PartnerChange,
+) {
   const named = name === undefined ? {} : { partnerName: name }
   if (id === undefined) return { ...named, ...(name !== undefined && { partnerChoice: 'person' as const }) }
-  const decided = { partnerId: id, partnerMatch: null, partnerChoice: 'person' as const, rereads: true }
-  if (id === null) return { ...decided, ...named }
+  const reread = isOther && { partnerMatch: null, rereads: true }
+  const decided = { partnerId: id, partnerChoice: 'person' as const, ...reread }
+  if (id === null) {
+    const present = isOther ? null : record.partnerName
+    return { ...decided, partnerName: present ?? (await newPartnerName(tx, record.fileName, me.id)), ...named }
+  }
   const partner = await findPartnerRecord(tx, id)
   if (!partner || !isSeen(partner, me)) throw fieldError('partner_id', importPartnerMessages.unknown)
   return { ...decided, partnerName: partner.name, ...named }

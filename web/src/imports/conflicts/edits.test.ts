@@ -41,7 +41,6 @@ test('Only what both set is asked about', () => {
   expect(asked({ values: { status: { OK: 'pending' } } }, { values: { status: { CXL: 'pending' } } })).toEqual([])
   expect(asked({ mapping: { currency: { value: 'EUR' } } }, { values: { date_order: 'month_first' } })).toEqual([])
   expect(asked({ dialect: { header_row: 2 } }, { dialect: { delimiter: ';' } })).toEqual([])
-  expect(asked({ partner_id: 3 }, { mapping: { currency: null } })).toEqual([])
   // Both want the same.
   expect(asked({ mapping: { currency: { value: 'EUR' } } }, { mapping: { currency: { value: 'EUR' } } })).toEqual([])
 })
@@ -58,10 +57,20 @@ test('Each value is shown as it was, as one wants it and as the other set it', (
   expect(asked({ dialect: { delimiter: ';' } }, { dialect: { delimiter: '|' } })).toEqual([
     ['Delimiter', 'Comma ,', 'Semicolon ;', 'Vertical bar |'],
   ])
+  const asIs = 'with the columns and answers as they are'
   expect(asked({ partner_id: 3 }, { partner_id: null, partner_name: null })).toEqual([
-    ['Partner', 'Thames', 'Partner 3', 'None'],
+    ['Partner', `Thames; ${asIs}`, 'Partner 3', `None; ${asIs}`],
   ])
   expect(asked({ partner_name: 'Avon' }, { partner_name: 'Tees' })).toEqual([['Remember as', 'Thames', 'Avon', 'Tees']])
+})
+
+test('Another partner, whose reading replaces columns and answers, is asked about where these were changed meanwhile', () => {
+  const asIs = 'Thames; with the columns and answers as they are'
+  const expected = [['Partner', asIs, 'Partner 3', asIs]]
+  expect(asked({ partner_id: 3 }, { mapping: { currency: null } })).toEqual(expected)
+  expect(asked({ partner_id: 3 }, { values: { date_order: 'month_first' } })).toEqual(expected)
+  // They replace nothing where the file has no partner before and after.
+  expect(asked({ partner_id: null, partner_name: null }, { values: { date_order: 'month_first' } })).toEqual([])
 })
 
 test('A column that is moved meets another meaning of it, and another column of the field that takes one', () => {

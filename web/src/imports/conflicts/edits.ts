@@ -45,6 +45,9 @@ function sidesOfChange(edit: ImportChange, data: Import, nameOf: (partner: numbe
 const keysOf = <T extends object>(one: T | undefined) =>
   Object.entries(one ?? {}).flatMap(([key, value]) => (value === undefined ? [] : [key as keyof T & string]))
 
+/** The server calls it after the file. */
+const aNewPartner = 'A new partner'
+
 /** An import as an edit would leave it, before a check. */
 export function edited(edit: ImportEdit, data: Import): Import {
   const { mapping = {}, values = {}, dialect, partner_id: id, partner_name: name } = changeBy(edit, data)
@@ -55,7 +58,11 @@ export function edited(edit: ImportEdit, data: Import): Import {
     mapping: withoutNull({ ...data.mapping, ...mapping }),
     values: { ...withoutNull({ ...data.values, ...values }), ...Object.fromEntries(words) } as Import['values'],
     dialect: data.dialect && { ...data.dialect, ...withoutNull(dialect ?? {}) },
-    partner: { ...partner, ...(id !== undefined && { id, name: null }), ...(name !== undefined && { name }) },
+    partner: {
+      ...partner,
+      ...(id !== undefined && { id, name: id === null ? aNewPartner : null }),
+      ...(name !== undefined && { name }),
+    },
   }
 }
 
@@ -164,13 +171,21 @@ function dialectSide(key: keyof ImportDialect, { dialect }: Import): Side {
   }
 }
 
-function partnerSide({ partner_id: chosen }: ImportChange, { partner }: Import, nameOf: (id: number) => string): Side {
+/** Another partner's reading replaces mapping and answers, so that these are part of what the person decides. */
+function partnerSide(
+  { partner_id: chosen }: ImportChange,
+  { partner, mapping, values }: Import,
+  nameOf: (id: number) => string,
+): Side {
   const { id, name } = partner ?? { id: null, name: null }
   const text = name ?? (id === null ? 'None' : nameOf(id))
+  const isReplaced = chosen !== undefined && chosen !== id
   return {
     name: 'partner',
     label: chosen === undefined ? 'Remember as' : 'Partner',
-    key: JSON.stringify(chosen === undefined ? [name] : [id, id === null ? name : null]),
-    lines: [text],
+    key: JSON.stringify(
+      chosen === undefined ? [name] : [id, id === null ? name : null, isReplaced && [mapping, values]],
+    ),
+    lines: isReplaced ? [text, 'with the columns and answers as they are'] : [text],
   }
 }

@@ -3,29 +3,24 @@ import type { PartnerMatch, PartnerOfImport } from 'contract/import-partners'
 import type { Import } from 'contract/imports'
 import { limits } from 'contract/limits'
 import type { SubmitEvent } from 'react'
-import { useOrderedEdits } from '../../lib/use-ordered-edits.ts'
 import { useBase, useImportChange } from '../actions/use-import-change.ts'
 import { useKeptState } from '../drafts/import-drafts.ts'
 import { useAllImportPartnersQuery } from '../partners/all-partners.ts'
 import classes from './PartnerChoice.module.css'
+import { newPartner, noPartner, usePartnerChoice } from './use-partner-choice.tsx'
 
 const unknown: PartnerOfImport = { id: null, name: null, match: null, candidates: [] }
-const newPartner = 'new'
-const noPartner = 'none'
 
 /** Whose file it is: found by the names of its columns, or chosen; and the name under which it is remembered. */
 export function PartnerChoice({ data }: { data: Import }) {
   const change = useImportChange(data)
   const { id, name, match, candidates } = data.partner ?? unknown
   const { data: all = [] } = useAllImportPartnersQuery()
-  const choice = useOrderedEdits(String(id ?? (name === null ? noPartner : newPartner)), (value) => {
-    if (value === newPartner) return change({ partner_id: null, partner_name: name ?? data.file_name })
-    return change(value === noPartner ? { partner_id: null, partner_name: null } : { partner_id: Number(value) })
-  })
+  const choice = usePartnerChoice(data, { id, name })
   return (
     <div className={classes.partner}>
       {id === null && candidates.length > 0 && (
-        <PartnerOffer candidates={candidates} onChoose={(partner) => void change({ partner_id: partner })} />
+        <PartnerOffer candidates={candidates} onChoose={(partner) => choice.choose(String(partner))} />
       )}
       <div className={classes.inputs}>
         <NativeSelect
@@ -34,12 +29,13 @@ export function PartnerChoice({ data }: { data: Import }) {
           aria-busy={choice.isSaving}
           value={choice.value}
           data={optionsOf([...all, ...candidates], { id, name })}
-          onChange={(event) => choice.edit(event.currentTarget.value)}
+          onChange={(event) => choice.choose(event.currentTarget.value)}
         />
         {id === null && name !== null && (
           <PartnerName data={data} name={name} onRename={(next, base) => change({ partner_name: next }, base)} />
         )}
       </div>
+      {choice.dialog}
     </div>
   )
 }
