@@ -85,7 +85,9 @@ const othersOf = (total: readonly TravelerType[] = [], parts: readonly TravelerT
 /** The price of the booking: out of several rows, of each traveler, or of the row as it stands; it must be the sum of its parts. */
 export function addPrice(draft: Draft, { rows, corrections }: BookingRows, how: How, isOfRows: boolean) {
   const isCorrected = corrections.amount !== undefined
-  if (isOfRows && !isCorrected) addPricesOfTravelers(draft, rows, how)
+  // What is corrected is the price of the booking, as it is shown.
+  if (isCorrected) checkParts(draft, rows, how)
+  else if (isOfRows) addPricesOfTravelers(draft, rows, how)
   else addWholePrice(draft, rows, how)
   const { amount } = draft.values
   const isOfColumn = !isCorrected && rows.some((cells) => textsOf(how.mapping.amount, cells).length > 0)
@@ -107,11 +109,11 @@ function addPricesOfTravelers(draft: Draft, rows: Rows, how: How) {
 }
 
 function addWholePrice(draft: Draft, rows: Rows, how: How) {
-  const { mapping, mark, repeated, price, check } = how
+  const { repeated, price } = how
   if (repeated === 'add' && rows.length > 1) addRowPrices(draft, rows, how)
   const { amount } = draft.values
   if (typeof amount !== 'number') return
-  const travelers = Math.max(draft.travelers.length, draft.party?.length ?? 0)
+  const travelers = travelersOf(draft)
   if (price === 'per_person') {
     if (travelers === 0)
       draft.errors.push({
@@ -121,9 +123,17 @@ function addWholePrice(draft: Draft, rows: Rows, how: How) {
       })
     else draft.values['amount'] = Math.round(amount * 100 * travelers) / 100
   }
+  checkParts(draft, rows, how)
+}
+
+const travelersOf = ({ travelers, party = [] }: Draft) => Math.max(travelers.length, party.length)
+
+/** The price must be the sum of its parts, where the file has them. */
+function checkParts(draft: Draft, rows: Rows, { check, mapping, mark }: How) {
+  const { amount } = draft.values
   const cells = rows[0]
-  if (!check || !cells || rows.length > 1) return
-  if (contradicts(check, { cells, amount, travelers: Math.max(1, travelers), mapping }, mark))
+  if (!check || !cells || rows.length > 1 || typeof amount !== 'number') return
+  if (contradicts(check, { cells, amount, travelers: Math.max(1, travelersOf(draft)), mapping }, mark))
     draft.errors.push({ code: 'sum', field: 'amount', message: 'Amount is not the sum of its parts in this row' })
 }
 

@@ -32,15 +32,17 @@ export function latest(rows: Rows, { mapping, orders }: Pick<How, 'mapping' | 'o
   return [rows[isKnown ? changes.lastIndexOf(most) : rows.length - 1] ?? []]
 }
 
+type TimeTexts = { time: string; moment: string; isEndCorrected: boolean }
+
 /** A time out of a column of its own. A day without one is its midnight, for a booking that is new. */
-export function addTime(draft: Draft, text: string, moment: string, how: How) {
+export function addTime(draft: Draft, { time: text, moment, isEndCorrected }: TimeTexts, how: How) {
   const range = readTimeRange(text)
   const time = range?.start
   const wrong = whyNotTime(draft, text, { time, how })
   if (wrong !== undefined) draft.errors.push({ code: 'time', field: 'booking_time', message: wrong })
   const isShown = text !== '' && (wrong !== undefined || !isMoment(momentOf(draft)))
   if (isShown) draft.unread.booking_time = time ?? text
-  addEnd(draft, range?.end ?? endOf(moment, how), how)
+  if (!isEndCorrected) addEnd(draft, range?.end ?? endOf(moment, how), how)
   for (const values of [draft.values, draft.newOnly]) putTime(draft, values, wrong === undefined ? time : undefined)
 }
 

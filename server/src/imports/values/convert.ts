@@ -85,7 +85,8 @@ function toDraft(given: BookingRows['rows'], corrections: Corrections, { how, ma
   const isOfKinds = hasKindPrices(booking, how)
   const differing = putFields(draft, fields, { gather, how, booking, ofRows, isOfKinds })
   for (const field of gatheredApart(how, isOfKinds)) if (gather(field).differs) differing.push(field)
-  addTime(draft, gather('booking_time').text, gather('booking_datetime').text, how)
+  const isEndCorrected = corrections.drop_off_time !== undefined
+  addTime(draft, { time: gather('booking_time').text, moment: gather('booking_datetime').text, isEndCorrected }, how)
   addCurrency(draft, currencyOf(textOfPrice(rows, { gather, how, isOfKinds }), how), how.isDollarOpen)
   addParty(draft, partyTexts(gather, { rows, how, corrections }), how.partyOrder)
   if (mappedKinds(mapping).length > 0 && corrections.party === undefined) addKinds(draft, rows, how)
@@ -160,10 +161,13 @@ function fieldsOfRows(booking: BookingRows, travelers: readonly FileTraveler[], 
 
 /** Converts every field by itself, and returns those in which the rows differ. */
 function putFields(draft: Draft, fields: readonly ImportField[], { gather, how, booking, ofRows, isOfKinds }: PutHow) {
+  const { price: _, ...ofBooking } = how
+  // A corrected price is that of the booking: one that says that it is of each traveler is not understood.
+  const readBy = booking.corrections.amount === undefined ? how : ofBooking
   return fields.filter((field) => {
     if (isOfKinds && field === 'amount') return false
     const { text, differs } = gather(field)
-    put(draft, field, { text, read: convertText(field, text, how), isNewOnly: isNewOnly(booking, field) })
+    put(draft, field, { text, read: convertText(field, text, readBy), isNewOnly: isNewOnly(booking, field) })
     return differs && !ofRows.has(field)
   })
 }

@@ -2,6 +2,7 @@ import type { ImportField } from 'contract/import-fields'
 import type { Corrections } from '../import-tables.ts'
 import { countedRows } from './convert.ts'
 import type { Reading } from './draft.ts'
+import { isBareCount, readParty } from './party.ts'
 import { mappedKinds } from './party-columns.ts'
 import { textsOf, type BookingRows } from './texts.ts'
 import { convertTravelers } from './travelers.ts'
@@ -31,6 +32,9 @@ export function partReader(reading: Reading): (given: BookingRows['rows'], corre
       traveler_dob: linesOf(travelers.map(({ dob = '' }) => dob)),
       changed_at: inCells('changed_at', rows),
     }
+    // A number alone would lose the kinds that the cell names, once it is corrected.
+    const party = corrections.party ?? (inCells('party', counting) || (mapping.party?.value ?? ''))
+    if (kinds.length === 0 && !isBareCount(party) && readParty(party)) texts.party = party
     for (const kind of kinds) texts[kind] = inCells(kind, counting) || (mapping[kind]?.value ?? '')
     return texts
   }
