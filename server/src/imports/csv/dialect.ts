@@ -45,8 +45,20 @@ export function readHead({ text, whole }: HeadText, shape: Shape, most = headRow
   } finally {
     reader.destroy()
   }
-  return rows.slice(0, most)
+  return rows.slice(0, most).map(({ row, cells }) => ({ row, cells: cells.map(brief) }))
 }
+
+const longestCell = 1_000
+const manySpaces = /[^\S\r\n]{20,}/g
+
+/** What a column is is seen in the beginning of a cell. */
+const brief = (cell: string) =>
+  cell.length <= longestCell
+    ? cell
+    : cell
+        .replaceAll(manySpaces, ' ')
+        .slice(0, longestCell)
+        .replace(/[\uD800-\uDBFF]$/, '')
 
 /** The double quote, unless cells are in single quotes. */
 function detectQuote({ text }: HeadText): ImportDialect['quote'] {

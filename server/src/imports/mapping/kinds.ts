@@ -1,5 +1,6 @@
 import { attempt } from '../values/attempt.ts'
 import { lacksYear, readMoment } from '../values/dates.ts'
+import { isLong } from '../values/texts.ts'
 import { readTimeRange } from '../values/times.ts'
 import { readAnyPrice } from '../values/money.ts'
 import { readParty } from '../values/party.ts'
@@ -72,7 +73,7 @@ function momentOf(text: string) {
 const isNames = (text: string) => {
   const parts = text
     .split(/[\n;|]|, | & | and /)
-    .map((part) => part.trim().replace(/^\d{1,2}[.)]\s+|,?\s+\d{1,2}$/g, ''))
+    .map((part) => (isLong(part) ? part : part.trim().replace(/^\d{1,2}[.)]\s+|,?\s+\d{1,2}$/g, '')))
   return parts.length > 1 && parts.every((part) => part === '' || aName.test(part))
 }
 
@@ -95,7 +96,7 @@ const isShortCode = (text: string) => {
 
 /** From the most particular to the most general; the first that fits counts. */
 const tests: [Kind, (text: string) => boolean][] = [
-  ['email', (text) => /\S@\S+\.\S/.test(text)],
+  ['email', (text) => /\S@\S{1,255}\.\S/.test(text)],
   ['link', (text) => /^(?:https?:\/\/|www\.)\S+$/i.test(text)],
   ['count', (text) => /^\d{1,3}$/.test(text)],
   ['fraction', (text) => /^0[.,](?:\d{3,}|25|5|75)$/.test(text)],

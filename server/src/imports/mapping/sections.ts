@@ -1,7 +1,7 @@
 import type { Import } from 'contract/imports'
 import { beginningOf } from '../../text.ts'
 import { readTimeRange } from '../values/times.ts'
-import { cleanCell } from '../values/texts.ts'
+import { cleanCell, isLong } from '../values/texts.ts'
 import { conceptsOf } from './concepts.ts'
 import { titleOfCells } from './section-cells.ts'
 import {
@@ -80,7 +80,7 @@ function unlabelled(line: string, whole: string): Title {
 /** A line of one cell: words, a day, or a page; a reference alone is a booking that lacks the rest. */
 export function isTitle(cells: readonly string[]): boolean {
   const [text = '', ...others] = cells.map((cell) => cleanCell(cell))
-  if (text === '' || others.some((other) => other !== '')) return false
+  if (text === '' || isLong(text) || others.some((other) => other !== '')) return false
   return (
     /^\p{L}[\p{L}'’.,:&()-]*(?:\s+[\p{L}\d&–-][^\s]*)+$/u.test(text) ||
     /^[-–—=*_ ]+$/.test(text) ||

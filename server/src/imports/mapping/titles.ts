@@ -1,6 +1,7 @@
 import { attempt } from '../values/attempt.ts'
 import { isWeekday, monthOf } from '../values/calendar-names.ts'
 import { readMoment } from '../values/dates.ts'
+import { isLong } from '../values/texts.ts'
 import { readTimeRange } from '../values/times.ts'
 import { wordReader } from '../values/words.ts'
 import { conceptsOf } from './concepts.ts'
@@ -34,6 +35,7 @@ type Within = { before: string; date: string; after: string }
 
 /** The only date within a title, with its year; undefined where there is none, or where two dates name a period. */
 export function dateWithin(text: string): Within | undefined {
+  if (isLong(text)) return undefined
   const words = text.split(/\s+/)
   if (words.length > mostWords || !/\d/.test(text)) return undefined
   const found = datesIn(words)
@@ -118,6 +120,7 @@ const word = wordReader({})
 
 /** CANCELLED BOOKINGS: a word of a status, alone or with one for bookings. */
 export function statusIn(text: string): string | undefined {
+  if (isLong(text)) return undefined
   const words = text.split(/\s+/)
   if (words.length > 3) return undefined
   const own = words.filter((each) => {
@@ -128,6 +131,7 @@ export function statusIn(text: string): string | undefined {
 }
 
 export function readTitle(raw: string): Title {
+  if (isLong(raw)) return { text: raw }
   const text = bareTitle(raw)
   if (isDate(text)) return { date: text }
   if (isMonth(text)) return { month: text }
@@ -141,6 +145,7 @@ const timeFirst =
 
 /** `09:00 - Harbour Cruise` */
 export function timeBesideText(text: string): Title | undefined {
+  if (isLong(text)) return undefined
   const [, time, tour] = timeFirst.exec(text) ?? []
   if (time === undefined || tour === undefined || !attempt(() => readTimeRange(time))) return undefined
   return { time, text: tour }

@@ -1,6 +1,6 @@
 import { profileOf } from './kinds.ts'
 
-const isCentsAfter = (before: string, after: string) => /\d$/.test(before) && /^\d{2}$/.test(after)
+const isCentsAfter = (before: string, after: string) => /\d/.test(before.at(-1) ?? '') && /^\d{2}$/.test(after)
 
 /** A row whose cells are too many by those of an unquoted list, which becomes one cell again. */
 export function rejoined(cells: readonly string[], column: number, width: number): string[] {

@@ -1,5 +1,6 @@
 import { isTime } from 'contract/days'
 import { normalized } from './date-text.ts'
+import { isLong } from './texts.ts'
 
 const pad = (value: number | string) => String(value).padStart(2, '0')
 
@@ -53,6 +54,7 @@ function withHalfOfDay(text: string): string {
 
 /** Reads a time of day as `HH:mm`: 9:30, 09.30, 0930, 9am, 9:30 PM, 09:30:00 or a spreadsheet's fraction of a day. */
 export function readClock(raw: string): string | undefined {
+  if (isLong(raw)) return undefined
   const text = tidyClock(withHalfOfDay(normalized(raw)))
   const word = words.get(
     text
@@ -94,6 +96,7 @@ const between =
 
 /** A time, or a range of two: `09:00-13:00`, `9 - 11.30am`, `10:00 to 12:00`. */
 export function rangeOf(raw: string, read: Read): TimeRange | undefined {
+  if (isLong(raw)) return undefined
   const text = raw.trim().replace(/^(?:from|von|de|dalle|van|das|od)\s+/i, '')
   const alone = read(text)
   if (alone !== undefined) return { start: alone, end: undefined }

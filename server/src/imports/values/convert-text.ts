@@ -23,7 +23,12 @@ export function convertText(field: ImportField, text: string, how: How): Convert
   return { problem: { code: reader.code, field, message: `${importFieldInfo(field).label} ${reader.otherwise}` } }
 }
 
-const folded = (text: string) => text.replaceAll(/\s*\r?\n\s*/g, ', ')
+const folded = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join(', ')
 
 const garbledText = (field: ImportField): RowError => ({
   code: 'encoding',
@@ -60,9 +65,12 @@ const aTime: Reader = {
 }
 const aDate = { code: 'date', otherwise: 'was not understood as a date' }
 
+const longestAddresses = 2_000
+
 /** Of an address as mail programs copy it the address alone; of several the first. */
 function readEmail(text: string): string {
-  const found = /[^\s@"<>(),:;[\]\\]+@[^\s@"<>(),:;[\]\\]+/u.exec(text)?.[0]
+  const found =
+    text.length > longestAddresses ? undefined : /[^\s@"<>(),:;[\]\\]+@[^\s@"<>(),:;[\]\\]+/u.exec(text)?.[0]
   return found ?? text
 }
 

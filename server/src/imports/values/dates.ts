@@ -4,6 +4,7 @@ import { contradictsWeekday, isWeekday, monthOf } from './calendar-names.ts'
 import { clockOf, readClock, readClockRange } from './clock.ts'
 import { normalized, weekdayFirst } from './date-text.ts'
 import { zonedMoment } from './instants.ts'
+import { isLong } from './texts.ts'
 
 /** A day, and a time where the text has one; `end` where the time is a range. */
 export type Moment = { day: string; time: string | undefined; end?: string }
@@ -37,6 +38,7 @@ const fullYear = (text: string, past: boolean) => {
 
 /** The order of day and month in a numeric date, as far as the date alone shows it. */
 export function evidenceOf(text: string): Evidence {
+  if (isLong(text)) return undefined
   const found = numeric.exec(weekdayFirst(normalized(text))) ?? withoutYearIn(text.trim())
   if (!found) return undefined
   const [first, second] = [Number(found[1]), Number(found[3])]
@@ -67,6 +69,7 @@ type Options = { order: DateOrder | undefined; past?: boolean; year?: string | u
 
 /** Reads a date in any of the usual formats; undefined where it is none, or where the order of day and month is open. */
 export function readMoment(raw: string, options: Options): Moment | undefined {
+  if (isLong(raw)) return undefined
   const text = weekdayFirst(normalized(raw))
   const found = anyMoment(text, options)
   return found && !startsWithOther(text) && !contradictsWeekday(text, found.day) ? found : undefined
@@ -106,6 +109,7 @@ function readYearFirst(text: string): Moment | 'none' | undefined {
 
 /** Whether the text is a day and a month without a year. */
 export function lacksYear(raw: string): boolean {
+  if (isLong(raw)) return false
   const text = weekdayFirst(normalized(raw))
   return (
     !hasYear.test(raw) &&

@@ -13,7 +13,7 @@ export const headerHints: HeaderHints = {
   isData(cell) {
     const text = cell.trim()
     if (text === '') return false
-    if (/^[-+'(£$€]*\d[\d.,\s:()-]*$/.test(text) || /\S@\S+\.\S/.test(text)) return true
+    if (/^[-+'(£$€]*\d[\d.,\s:()-]*$/.test(text) || /\S@\S{1,255}\.\S/.test(text)) return true
     return attempt(() => evidenceOf(text) ?? readMoment(text, { order: 'day_first' })) !== undefined
   },
 }

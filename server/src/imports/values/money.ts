@@ -1,5 +1,5 @@
 import type { DecimalMark, PriceMeaning } from 'contract/import-answers'
-import { halfWidth } from './texts.ts'
+import { halfWidth, isLong } from './texts.ts'
 import { currencyIn, isForeign, readCurrency } from './words.ts'
 
 export type Money = {
@@ -63,7 +63,7 @@ const separatesThousands = (digits: string) =>
 
 /** The decimal mark that a price proves for its column; `open` where 1.234 may be a thousand or a little over one. */
 export function markEvidence(raw: string): DecimalMark | 'open' | undefined {
-  const digits = digitsOf(raw.replace(each, ''))?.digits
+  const digits = isLong(raw) ? undefined : digitsOf(raw.replace(each, ''))?.digits
   return digits === undefined ? undefined : markOf(digits)
 }
 
@@ -87,6 +87,7 @@ export function readMoney(raw: string, mark: DecimalMark | undefined): Money | u
 
 /** Reads also what says that it is the price of one, such as £31.50 pp. */
 export function readAnyPrice(raw: string, mark: DecimalMark | undefined): Money | undefined {
+  if (isLong(raw)) return undefined
   const text = raw.replace(each, '')
   const read = digitsOf(text)
   if (!read) return undefined

@@ -11,6 +11,7 @@ const word = wordReader({})
  * separate whole names, as in `Müller, Anna`.
  */
 export function readNameList(text: string): ListedName[] | undefined {
+  if (text.length > longestList) return undefined
   const parts = withAgesBeside(text.replaceAll('[', '(').replaceAll(']', ')'))
     .split(numbered.test(text) ? /(?:^|[\s,;])\d{1,2}[.)]\s+/u : /[\n;|\r]/.test(text) ? /[\r\n;|]+/ : between)
     .map((part) => part.trim())
@@ -20,6 +21,9 @@ export function readNameList(text: string): ListedName[] | undefined {
   const isList = names.every(({ name }, index) => /\S\s+\S/.test(name) || (parts[index] ?? '').includes('('))
   return isList ? names : undefined
 }
+
+/** More than all names of the largest party. */
+const longestList = 20_000
 
 const between = /,(?![^(]*\))|\s(?:&|\+|\/|and|und|et|y|e|en|i)\s(?![^(]*\))/u
 

@@ -1,7 +1,7 @@
 import { travelerTypes, type TravelerType } from 'contract/booking-values'
 import { alphabets } from './letters-of-kinds.ts'
 import { limits } from 'contract/limits'
-import { halfWidth } from './texts.ts'
+import { halfWidth, isLong } from './texts.ts'
 import { wordReader } from './words.ts'
 
 const words = wordReader({})
@@ -91,6 +91,7 @@ const numbers = new Map(
 
 /** The travelers of `2 Adult, 1 Child`, `ADT 2 / CHD 1`, `2A+1C` or `3`, one entry each; undefined where the text says something else. */
 export function readParty(raw: string): TravelerType[] | undefined {
+  if (isLong(raw)) return undefined
   const text = withoutPrices(halfWidth(raw))
   const [, adults = '', others = ''] = countThenCount.exec(text) ?? []
   const added = others === '' ? undefined : readParty(others)

@@ -12,13 +12,22 @@ export type BookingRows = {
 /** Several texts in one cell: each on a line, or separated by what no name contains. */
 export const partsOf = (text: string): string[] => text.split(/\r\n?|[\n;|]/).map((part) => part.trim())
 
+/**
+ * No day, time, price, party or word of a status is so long. Longer texts are not searched for one: expressions that look for
+ * something behind a run of spaces take as many steps as the square of its length.
+ */
+export const isLong = (text: string): boolean => text.length > longestValue
+const longestValue = 300
+const manySpaces = /[^\S\r\n]{20,}/g
+
 // Programs write a text so for Excel to keep its zeros.
 const forcedText = /^="([^"]*)"$/
 
 /** The text of a cell without the guard of a formula and without surrounding space. */
 export function cleanCell(cell = ''): string {
   const [, forced] = (cell.startsWith('="') && forcedText.exec(cell.trimEnd())) || []
-  return (forced ?? unguardFormula(cell)).trim()
+  const text = (forced ?? unguardFormula(cell)).trim()
+  return isLong(text) ? text.replaceAll(manySpaces, ' ') : text
 }
 
 /** A dash alone says that there is nothing; one with the guard of an export is a text that was written so. */

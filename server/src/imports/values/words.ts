@@ -4,6 +4,7 @@ import type { ImportValues } from 'contract/import-answers'
 import { fromKeys } from 'contract/pick'
 import { fold } from '../../db/fold.ts'
 import { furtherLanguages, languages } from './languages.ts'
+import { isLong } from './texts.ts'
 
 /** What is compared of a name or a word: no case, space, punctuation or accents. */
 export const plain = (text: string): string => toNfd(fold(text)).replaceAll(/[^\p{L}\p{N}]/gu, '')
@@ -167,13 +168,14 @@ export function wordReader(
     if (seen.has(key)) return seen.get(key)
     const found = look(field, word)
     const value = found === 'website' && isDoubtful(field, word) ? undefined : found
-    if (seen.size < mostSeen) seen.set(key, value)
+    if (seen.size < mostSeen && !isLong(word)) seen.set(key, value)
     return value
   }
 }
 
 /** What a word says that is not known as it stands. */
 function usualReading(field: WordField, word: string): string | undefined {
+  if (isLong(word)) return undefined
   if (field === 'status') return isCancelled(word.trim()) ? 'cancelled' : (partsOfStatus(word) ?? beforeBrackets(word))
   if (field === 'traveler_type') return known.traveler_type.get(plain(withoutAges(word)))
   return field === 'currency' ? signs[word.trim().toUpperCase()] : undefined
@@ -207,7 +209,7 @@ const agesBehind =
 const withoutAges = (word: string) => (word.includes('?') ? word : word.trim().replace(agesBehind, ''))
 
 /** Whether a word has the ages of a kind of travelers behind it. */
-export const hasAgesBehind = (word: string): boolean => agesBehind.test(word.trim())
+export const hasAgesBehind = (word: string): boolean => !isLong(word) && agesBehind.test(word.trim())
 
 const mostSeen = 1_000
 
