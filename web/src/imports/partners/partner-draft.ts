@@ -6,6 +6,9 @@ import type { QuestionId } from 'contract/import-questions'
 import * as z from 'zod/mini'
 import { fieldOfColumn, mappedColumns, moveColumn } from '../columns/mapping.ts'
 
+import { withGivenValue } from '../values/given-value.ts'
+
+type LastingQuestion = Exclude<QuestionId, 'year'>
 /** Answers that hold for every file; a year does not. */
 export const lastingQuestions = ['date_order', 'decimal_mark', 'price', 'repeated_rows'] as const satisfies QuestionId[]
 
@@ -104,7 +107,8 @@ function mappingChangeOf(partner: ImportPartner, draft: PartnerDraft): MappingCh
     if (value === (partner.mapping[field]?.value ?? '')) continue
     const { value: _, ...rest } = mapping[field] ?? {}
     const isLeft = mappedColumns(mapping, field).length > 0
-    mapping = applied(mapping, { [field]: value === '' ? (isLeft ? rest : null) : { ...rest, value } })
+    const empty = isLeft ? rest : null
+    mapping = applied(mapping, { [field]: value === '' ? empty : withGivenValue(mapping[field], value) })
   }
   const changed = importFieldNames.filter(
     (field) => JSON.stringify(mapping[field]) !== JSON.stringify(partner.mapping[field]),

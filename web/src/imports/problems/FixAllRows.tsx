@@ -7,6 +7,7 @@ import { useState, type SubmitEvent } from 'react'
 import { useBase, useImportChange } from '../actions/use-import-change.ts'
 import { useKeptState } from '../drafts/import-drafts.ts'
 import { ValueInput } from '../inputs/ValueInput.tsx'
+import { withGivenValue } from '../values/given-value.ts'
 import classes from './FixAllRows.module.css'
 import { useFixProblem } from './use-fix-problem.ts'
 
@@ -29,7 +30,7 @@ export function FixAllRows({ field, problem, data }: Props) {
     if (value.trim() === '') return setMissing(true)
     const given = value.trim()
     await send(() =>
-      isEmpty ? change({ mapping: { [field]: { ...base.mapping[field], value: given } } }, base) : fix(given, base),
+      isEmpty ? change({ mapping: { [field]: withGivenValue(base.mapping[field], given) } }, base) : fix(given, base),
     )
   }
   return (

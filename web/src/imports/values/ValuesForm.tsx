@@ -10,6 +10,7 @@ import { Heading } from '../cards/Heading.tsx'
 import { Hint } from '../cards/Hint.tsx'
 import { importantIgnored } from '../columns/sureness.ts'
 import { useKeptState } from '../drafts/import-drafts.ts'
+import { withGivenValue } from './given-value.ts'
 import { enteredBy, ValueOf, type Entered, type Offer } from './ValueOf.tsx'
 import classes from './ValuesForm.module.css'
 
@@ -104,7 +105,7 @@ function sourcesOf({ mapping }: Import, entered: Partial<Record<ImportField, Ent
     const field = name as ImportField
     if ('column' in next) changed[field] = { column: next.column }
     else if (next.value.trim() !== (mapping[field]?.value ?? ''))
-      changed[field] = next.value.trim() === '' ? null : { ...mapping[field], value: next.value.trim() }
+      changed[field] = next.value.trim() === '' ? null : withGivenValue(mapping[field], next.value.trim())
   }
   return changed
 }
