@@ -40,7 +40,7 @@ export const partnerConflictFields = (draft: PartnerDraft): Field[] => [
 const answerFields = () =>
   lastingQuestions.map((id) =>
     partField(`answers.${id}`, questionLabels[id], {
-      read: ({ answers }) => answers[id],
+      read: ({ answers }) => answers[id] ?? '',
       put: (values, value) => ({ ...values, answers: { ...values.answers, [id]: value } }),
       show: (value) => (value ? choiceLabel(id, value) : 'Ask, or by the file'),
     }),

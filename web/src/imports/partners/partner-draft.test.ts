@@ -44,6 +44,26 @@ test('Only what differs is sent, and null removes an entry', () => {
   })
 })
 
+test('Every answer that is remembered can be changed and removed, and one that a kept draft lacks stays', () => {
+  const taught = {
+    ...partner,
+    values: { price_unit: 'hundredths', unsure_columns: 'accept', ages: 'all_adults' } as const,
+  }
+  const draft = draftOf(taught)
+  const answers = { ...draft.answers, price_unit: '', ages: 'infant_2_child_12' }
+  expect(changeOf(taught, { ...draft, answers })).toEqual({ values: { price_unit: null, ages: 'infant_2_child_12' } })
+  expect(changeOf(taught, { ...draft, answers: { date_order: '' } })).toEqual({})
+})
+
+test('A value for every row that a person gives is for existing bookings, too', () => {
+  const taught = { ...partner, mapping: { ...partner.mapping, status: { value: 'confirmed', new_only: true } } }
+  const draft = draftOf(taught)
+  expect(changeOf(taught, draft)).toEqual({})
+  expect(changeOf(taught, { ...draft, fixed: { ...draft.fixed, status: 'cancelled' } })).toEqual({
+    mapping: { status: { value: 'cancelled' } },
+  })
+})
+
 test('A fixed day is not offered, because it belongs to one file', () => {
   expect(fixableFields(partner)).toContain('currency')
   expect(fixableFields(partner)).not.toContain('booking_datetime')

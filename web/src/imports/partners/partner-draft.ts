@@ -2,20 +2,22 @@ import { requiredText } from 'contract/fields'
 import { importFieldInfo, importFieldNames, wordFields, type ImportField, type WordField } from 'contract/import-fields'
 import type { FieldSource, ImportMapping } from 'contract/import-mapping'
 import type { ImportPartner, PartnerChange } from 'contract/import-partners'
-import type { QuestionId } from 'contract/import-questions'
+import { questionIds, type QuestionId } from 'contract/import-questions'
+import { fromKeys } from 'contract/pick'
 import * as z from 'zod/mini'
 import { fieldOfColumn, mappedColumns, moveColumn } from '../columns/mapping.ts'
-
 import { withGivenValue } from '../values/given-value.ts'
 
 type LastingQuestion = Exclude<QuestionId, 'year'>
+
 /** Answers that hold for every file; a year does not. */
-export const lastingQuestions = ['date_order', 'decimal_mark', 'price', 'repeated_rows'] as const satisfies QuestionId[]
+export const lastingQuestions = questionIds.filter((id): id is LastingQuestion => id !== 'year')
 
 export type PartnerDraft = {
   name: string
   shared: boolean
-  answers: Record<(typeof lastingQuestions)[number], string>
+  /** A draft that an earlier version of this page kept has fewer. */
+  answers: Partial<Record<LastingQuestion, string>>
   /** The columns, as the form read them. */
   names: string[]
   /** The field of each of them; empty for an ignored one. */
@@ -29,7 +31,7 @@ export type PartnerDraft = {
 export const partnerDraft: z.ZodMiniType<PartnerDraft> = z.object({
   name: requiredText('Name'),
   shared: z.boolean(),
-  answers: z.object({ date_order: z.string(), decimal_mark: z.string(), price: z.string(), repeated_rows: z.string() }),
+  answers: z.partialRecord(z.enum(lastingQuestions), z.string()),
   names: z.array(z.string()),
   columns: z.array(z.string()),
   fixed: z.partialRecord(z.enum(importFieldNames), z.string()),
@@ -56,12 +58,7 @@ export const fixedFields = ({ fixed }: Pick<PartnerDraft, 'fixed'>): ImportField
 export const draftOf = (partner: ImportPartner): PartnerDraft => ({
   name: partner.name,
   shared: partner.shared,
-  answers: {
-    date_order: partner.values.date_order ?? '',
-    decimal_mark: partner.values.decimal_mark ?? '',
-    price: partner.values.price ?? '',
-    repeated_rows: partner.values.repeated_rows ?? '',
-  },
+  answers: fromKeys(lastingQuestions, (id): string => partner.values[id] ?? ''),
   names: partner.columns,
   columns: partner.columns.map((_name, index) => fieldOfColumn(partner.mapping, index) ?? ''),
   fixed: Object.fromEntries(fixableFields(partner).map((field) => [field, partner.mapping[field]?.value ?? ''])),
@@ -121,7 +118,7 @@ const applied = (mapping: ImportMapping, change: MappingChange): ImportMapping =
 
 function valuesChangeOf({ values }: ImportPartner, draft: PartnerDraft): NonNullable<PartnerChange['values']> {
   const answers = lastingQuestions
-    .filter((id) => draft.answers[id] !== (values[id] ?? ''))
+    .filter((id) => (draft.answers[id] ?? values[id] ?? '') !== (values[id] ?? ''))
     .map((id) => [id, draft.answers[id] || null])
   const words = wordFields.flatMap((field) => {
     const changed = draft.words.filter((one) => one.field === field && one.value !== (values[field]?.[one.word] ?? ''))

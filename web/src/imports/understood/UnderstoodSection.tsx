@@ -6,6 +6,7 @@ import { Card } from '../cards/Card.tsx'
 import { Heading } from '../cards/Heading.tsx'
 import { ImportCounts } from '../cards/ImportCounts.tsx'
 import { dialectSummary } from '../file/dialect-labels.ts'
+import { GivenAnswers } from './GivenAnswers.tsx'
 import { LeftOutRows } from './LeftOutRows.tsx'
 import { PartnerChoice } from './PartnerChoice.tsx'
 import classes from './UnderstoodSection.module.css'
@@ -22,6 +23,7 @@ export function UnderstoodSection({ data, busy }: { data: Import; busy: boolean 
         {dialect && ` The file is ${dialectSummary(dialect)}.`}
       </p>
       <PartnerChoice key={`${data.partner?.id} ${data.partner?.name}`} data={data} />
+      <GivenAnswers data={data} busy={busy} />
       <LeftOutRows rows={data.left_out ?? []} count={data.counts.skipped} />
       {notes.length > 0 && (
         <ul className={classes.notes} aria-label="Notes">

@@ -1,0 +1,84 @@
+import { openApi } from './api.ts'
+import { checked, countOf, csv, plain, settled, upload, uploadBy } from './import-files.ts'
+import { expectAccessible } from './accessibility.ts'
+import { expect, openSignedIn, test } from './test.ts'
+
+/** A file without one of its columns. */
+function without(field: string, text: string): string {
+  const lines = text.trim().split('\n')
+  const at = lines[0]?.split(',').indexOf(field) ?? -1
+  return lines.map((line) => line.split(',').toSpliced(at, 1).join(',')).join('\n')
+}
+
+test('An answer about the file is listed, taken back and given otherwise', async ({ page, server }) => {
+  const api = await openApi(server.url)
+  const file = plain(`ANSWER-${Date.now()}`, 1, () => ({ booking_datetime: '03/04/2027 09:30' }))
+  const id = await uploadBy(api, 'answers.csv', file)
+  await openSignedIn(page, `/bookings/import/${id}`)
+  await page.getByRole('button', { name: /^Month first/ }).click()
+  const answers = page.getByRole('list', { name: 'Your answers' })
+  await expect(answers).toContainText('Order of day and month: Month first (03/04 is March 4)')
+  await checked(page)
+  await expectAccessible(page)
+  await answers.getByRole('button', { name: 'Ask again: Order of day and month' }).click()
+  await expect(answers).toBeHidden()
+  await page.getByRole('button', { name: /^Day first/ }).click()
+  await expect(answers).toContainText('Day first (03/04 is 3 April)')
+  await expect(page.getByRole('region', { name: 'Rows', exact: true })).toContainText('Apr 03, 2027')
+})
+
+test('A status that is given for every row is that of existing bookings, too', async ({ page, server }) => {
+  const api = await openApi(server.url)
+  const tag = `GIVEN-${Date.now()}`
+  const first = await uploadBy(api, 'first.csv', plain(tag, 2))
+  await settled(api, `/bookings/imports/${first}`, 'ready')
+  await api.call('POST', `/bookings/imports/${first}/commit`, {})
+  await settled(api, `/bookings/imports/${first}`, 'done')
+  await upload(page, csv('cancellations.csv', without('status', plain(tag, 2))))
+  await checked(page)
+  await expect(countOf(page, 'Unchanged')).toHaveText('2')
+  await page.getByRole('heading', { name: 'What the columns mean' }).click()
+  const columns = page.getByRole('region', { name: 'Columns' })
+  await columns.getByLabel('Status', { exact: true }).selectOption('Cancelled')
+  await columns.getByRole('button', { name: /^Save/ }).click()
+  await expect(countOf(page, 'To update')).toHaveText('2')
+})
+
+test('Another partner is read as after a question where something was set, and none keeps what was set', async ({
+  page,
+  server,
+}) => {
+  const api = await openApi(server.url)
+  const tag = `PARTNER-${Date.now()}`
+  // A header of its own: the partner must not be taken for that of another journey.
+  const fileOf = (n: number) => plain(`${tag}${n}`, 1).replace('supplier_confirmation', `Voucher of ${tag}`)
+  const kept = { mapping: { supplier_confirmation: { column: 15 } } }
+  const first = await uploadBy(api, `${tag}.csv`, fileOf(1))
+  await settled(api, `/bookings/imports/${first}`, 'ready')
+  await api.call('PATCH', `/bookings/imports/${first}`, {
+    ...kept,
+    values: { unread_columns: 'ignore' },
+    partner_name: tag,
+  })
+  await settled(api, `/bookings/imports/${first}`, 'ready')
+  await api.call('POST', `/bookings/imports/${first}/commit`, {})
+  await settled(api, `/bookings/imports/${first}`, 'done')
+
+  await upload(page, csv('other.csv', without('product_code', plain(`${tag}9`, 1))))
+  await checked(page)
+  await page.getByRole('region', { name: 'Missing values' }).getByLabel('Product code', { exact: true }).fill('P-1')
+  await page.getByRole('region', { name: 'Missing values' }).getByRole('button', { name: /^Save/ }).click()
+  await checked(page)
+  const partner = page.getByRole('region', { name: 'Dry run' }).getByLabel('Partner')
+  await partner.selectOption('None: remember nothing')
+  await expect(partner).toHaveValue('none')
+  await expect(partner).not.toHaveAttribute('aria-busy', 'true')
+  await expect(page.getByRole('region', { name: 'Missing values' })).toBeHidden()
+  const question = page.getByRole('dialog', { name: 'Change Partner' })
+  await partner.selectOption(tag)
+  await question.getByRole('button', { name: 'Keep as it is' }).click()
+  await expect(partner).toHaveValue('none')
+  await partner.selectOption(tag)
+  await question.getByRole('button', { name: 'Replace' }).click()
+  await expect(partner).toHaveValue(/^\d+$/)
+})
