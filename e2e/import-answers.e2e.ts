@@ -10,7 +10,7 @@ function without(field: string, text: string): string {
   return lines.map((line) => line.split(',').toSpliced(at, 1).join(',')).join('\n')
 }
 
-test('An answer about the file is listed, taken back and given otherwise', async ({ page, server }) => {
+test('An answer about the file is listed, removed and given otherwise', async ({ page, server }) => {
   const api = await openApi(server.url)
   const file = plain(`ANSWER-${Date.now()}`, 1, () => ({ booking_datetime: '03/04/2027 09:30' }))
   const id = await uploadBy(api, 'answers.csv', file)

@@ -132,13 +132,12 @@ export async function changeImport(tx: Tx, id: number, given: VersionedChange, a
       ...(await partnerOf(tx, change, { record, me: author, isOther: isOtherPartner })),
     })
     .where(eq(t.id, id))
-  // The name of a partner changes nothing about the rows, nor does the partner that the file has.
-  const { partner_id: partner, partner_name: name, ...others } = change
-  const isNameOnly =
-    (partner !== undefined || name !== undefined) &&
-    !isOtherPartner &&
-    Object.values(others).every((value) => value === undefined)
-  if (record.state === 'checking' || !isNameOnly) await startCheck(tx, id, author)
+  if (record.state === 'checking' || isOtherPartner || !isNameOnly(change)) await startCheck(tx, id, author)
+}
+
+/** The name of a partner changes nothing about the rows, nor does the partner that the file has. */
+function isNameOnly({ partner_id: partner, partner_name: name, ...others }: ImportChange): boolean {
+  return (partner !== undefined || name !== undefined) && Object.values(others).every((value) => value === undefined)
 }
 
 function refuseChange(record: ImportRecord, { version, ...change }: VersionedChange): void {

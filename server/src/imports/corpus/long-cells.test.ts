@@ -11,7 +11,7 @@ const longest = 60_000
 const fillers = [' ', '(', '1', 'a', ',', '\n', 'x@', '1 ', ', ']
 
 // A step for each pair of signs would take minutes for each cell.
-test.each(fillers)('Cells of one long run of ‘%s’ are read, whatever their column is', (sign) => {
+test.each(fillers)('Cells of one long run of %j are read, whatever their column is', (sign) => {
   const long = `"x${sign.repeat(Math.floor(longest / sign.length))}y"`
   const rows = row.map((_cell, at) =>
     row
@@ -23,7 +23,7 @@ test.each(fillers)('Cells of one long run of ‘%s’ are read, whatever their c
   expect(bookings.length).toBeGreaterThan(row.length)
 })
 
-test.each(fillers)('A header, a title and a line above with a long run of ‘%s’ are read', (sign) => {
+test.each(fillers)('A header, a title and a line above with a long run of %j are read', (sign) => {
   const long = `x${sign
     .replace('\n', ' ')
     .replace(',', ';')

@@ -60,7 +60,7 @@ type PartnerFacts = Pick<ImportRecord, 'partnerId' | 'partnerMatch' | 'partnerNa
 
 /**
  * What is known of the whole file, and the partner by whose reading it is read. `isOrderRemembered`: the order of day and month
- * is that of earlier files, and nobody gave it for this one.
+ * is that of earlier files, and was not given for this one.
  */
 export type PartnerLayout = Layout & PartnerFacts & { isOrderRemembered: boolean }
 

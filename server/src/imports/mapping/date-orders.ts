@@ -51,7 +51,7 @@ export function watchDateOrders(mapping: ImportMapping) {
   }
 }
 
-/** Whether the days of booking have another order than those of the tours, and nobody said so: one of the two proves its own. */
+/** Whether the days of booking have another order than those of the tours, and no answer says so: one of the two proves its own. */
 export const areOrdersApart = ({ orders = {} }: ImportReading, { input_date_order: said }: ImportValues): boolean =>
   said === undefined &&
   orders.input_date !== undefined &&

@@ -17,7 +17,7 @@ export const answersAfter = (
 /** The columns that answers were given for, and the mapping by their names. */
 type AnsweredFor = { headerKey: string; mapping: RememberedMapping }
 
-/** The answers for columns that may be others: nobody was asked about a guess among them, nor about another price. */
+/** The answers for columns that may be others: a guess among those was never asked about, nor was another price. */
 export function answersFor(
   answers: ImportValues,
   before: AnsweredFor,
@@ -30,6 +30,12 @@ export function answersFor(
 
 const namesOf = ({ column, columns }: RememberedMapping[string] = {}) => JSON.stringify(columns ?? [column])
 
-const withoutPrice = ({ price: _, price_unit: __, ...others }: ImportValues): ImportValues => others
+function withoutPrice(answers: ImportValues): ImportValues {
+  const { price: _, price_unit: __, ...others } = answers
+  return others
+}
 
-const withoutGuesses = ({ unread_columns: _, unsure_columns: __, ...others }: ImportValues): ImportValues => others
+function withoutGuesses(answers: ImportValues): ImportValues {
+  const { unread_columns: _, unsure_columns: __, ...others } = answers
+  return others
+}

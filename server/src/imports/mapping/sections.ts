@@ -88,11 +88,12 @@ export function isTitle(cells: readonly string[]): boolean {
     /^(?:page|seite|pagina|página|strona)\s*\d+/i.test(text) ||
     /^\p{L}{4,}:?$/u.test(text) ||
     isDate(text) ||
-    readTitle(text).date !== undefined ||
     timeBesideText(text) !== undefined ||
-    readTitle(text).time !== undefined
+    saysWhen(readTitle(text))
   )
 }
+
+const saysWhen = ({ date, time }: Title) => date !== undefined || time !== undefined
 
 const codeFirst = /^\p{Lu}{1,5}-?\d{1,5}\s+(?:[-–—:|]\s*)?\p{L}{2,}(?:\s+[\p{L}&][^\s]*)+$/u
 

@@ -48,19 +48,21 @@ export async function teachPartner(tx: Tx, record: ImportRecord): Promise<void> 
   if (name === null || actorId === null || record.columns.length === 0) return
   const learned = { ...learnedOf(record), lastImportId: record.id }
   const { present, otherLayout } = await findTaught(tx, record, learned.headerKey)
-  const known = present ?? otherLayout
-  const may = known === undefined || (await mayEdit(tx, known, actorId))
+  const may = await mayEdit(tx, present ?? otherLayout, actorId)
   const owner = { ownerId: actorId, ownerName: actorName }
-  const isKept = present && readingText(present) === readingText(learned)
-  if (!present || !(isKept || may)) {
-    const shared = present === undefined && may && (otherLayout?.shared ?? true)
-    await tx.insert(t).values({ ...learned, ...owner, name, shared })
-    return
-  }
-  const changed = { ...learned, ...(present.ownerId === null && owner), version: present.version + 1 }
+  if (present && (may || readingText(present) === readingText(learned)))
+    return await update(tx, present, may ? { ...learned, ...owner } : { lastImportId: record.id })
+  const shared = present === undefined && may && otherLayout?.shared !== false
+  await tx.insert(t).values({ ...learned, ...owner, name, shared })
+}
+
+/** Whose reading it is stays; who only reads by it changes nothing that is compared. */
+async function update(tx: Tx, present: PartnerRecord, { ownerId, ownerName, ...learned }: Partial<PartnerRecord>) {
+  const owner = present.ownerId === null && { ownerId, ownerName }
+  const version = present.version + (learned.mapping ? 1 : 0)
   await tx
     .update(t)
-    .set({ ...(may ? changed : { lastImportId: record.id }), updatedAt: sql`now()` })
+    .set({ ...learned, ...owner, version, updatedAt: sql`now()` })
     .where(eq(t.id, present.id))
 }
 
@@ -86,7 +88,8 @@ async function findTaught(
   }
 }
 
-async function mayEdit(tx: Tx, { ownerId, ownerName }: PartnerRecord, person: number): Promise<boolean> {
+async function mayEdit(tx: Tx, partner: PartnerRecord | undefined, person: number): Promise<boolean> {
+  const { ownerId = null, ownerName = null } = partner ?? {}
   if (ownerId === null) return true
   const [actor] = await tx.select({ role: userTable.role }).from(userTable).where(eq(userTable.id, person))
   const owner = { id: ownerId, name: ownerName ?? '' }

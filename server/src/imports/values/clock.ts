@@ -53,8 +53,9 @@ function withHalfOfDay(text: string): string {
 }
 
 /** Reads a time of day as `HH:mm`: 9:30, 09.30, 0930, 9am, 9:30 PM, 09:30:00 or a spreadsheet's fraction of a day. */
-export function readClock(raw: string): string | undefined {
-  if (isLong(raw)) return undefined
+export const readClock = (raw: string): string | undefined => (isLong(raw) ? undefined : clockIn(raw))
+
+function clockIn(raw: string): string | undefined {
   const text = tidyClock(withHalfOfDay(normalized(raw)))
   const word = words.get(
     text

@@ -90,8 +90,9 @@ const numbers = new Map(
 )
 
 /** The travelers of `2 Adult, 1 Child`, `ADT 2 / CHD 1`, `2A+1C` or `3`, one entry each; undefined where the text says something else. */
-export function readParty(raw: string): TravelerType[] | undefined {
-  if (isLong(raw)) return undefined
+export const readParty = (raw: string): TravelerType[] | undefined => (isLong(raw) ? undefined : partyIn(raw))
+
+function partyIn(raw: string): TravelerType[] | undefined {
   const text = withoutPrices(halfWidth(raw))
   const [, adults = '', others = ''] = countThenCount.exec(text) ?? []
   const added = others === '' ? undefined : readParty(others)

@@ -32,13 +32,15 @@ export function partReader(reading: Reading): (given: BookingRows['rows'], corre
       traveler_dob: linesOf(travelers.map(({ dob = '' }) => dob)),
       changed_at: inCells('changed_at', rows),
     }
+    const textOf = (field: ImportField) => inCells(field, counting) || (mapping[field]?.value ?? '')
+    for (const kind of kinds) texts[kind] = textOf(kind)
     // A number alone would lose the kinds that the cell names, once it is corrected.
-    const party = corrections.party ?? (inCells('party', counting) || (mapping.party?.value ?? ''))
-    if (kinds.length === 0 && !isBareCount(party) && readParty(party)) texts.party = party
-    for (const kind of kinds) texts[kind] = inCells(kind, counting) || (mapping[kind]?.value ?? '')
-    return texts
+    const party = corrections.party ?? textOf('party')
+    return kinds.length === 0 && namesKinds(party) ? { ...texts, party } : texts
   }
 }
+
+const namesKinds = (party: string) => !isBareCount(party) && readParty(party) !== undefined
 
 /** Empty where every line is. */
 const linesOf = (lines: readonly string[]) => (lines.some((line) => line !== '') ? lines.join('\n') : '')

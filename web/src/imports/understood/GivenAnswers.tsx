@@ -6,7 +6,7 @@ import { useImportChange } from '../actions/use-import-change.ts'
 import { Heading } from '../cards/Heading.tsx'
 import classes from './GivenAnswers.module.css'
 
-/** What was answered about the whole file, here or for earlier files of its partner. Each answer can be taken back. */
+/** What was answered about the whole file, here or for earlier files of its partner. Each answer can be removed, and is asked for again. */
 export function GivenAnswers({ data, busy }: { data: Import; busy: boolean }) {
   const change = useImportChange(data)
   const box = useRef<HTMLDivElement>(null)
