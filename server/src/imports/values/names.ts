@@ -74,11 +74,14 @@ const places = new Map(
 export type Meaning = { field: ImportField; place: number; number?: number; currency?: string }
 
 const aTraveler =
-  'passenger|pax|traveler|traveller|guest|participant|person|insured|visitor|attendee|delegate|member|tourist|pupil|reisender|teilnehmer|gast|voyageur|passager|participante|pasajero|viajero|viaggiatore|partecipante|passeggero|ospite|deelnemer|reiziger|passageiro|viajante|uczestnik|pasazer'
-const aPart =
-  'name|fullname|type|ageband|kind|category|dob|dateofbirth|birthdate|birthday|geburtsdatum|geb|datedenaissance|naissance|fechadenacimiento|nacimiento|datadinascita|nascita|geboortedatum|datadenascimento|nascimento|dataurodzenia'
+  'passenger|pax|traveler|traveller|guest|participant|person|insured|visitor|attendee|delegate|member|tourist|pupil|reisender|teilnehmer|gast|voyageur|passager|participante|pasajero|viajero|viaggiatore|partecipante|passeggero|ospite|deelnemer|reiziger|persoon|medereiziger|persona|personne|invite|passageiro|pessoa|convidado|viajante|uczestnik|pasazer|osoba'
+const aName = 'name|fullname|naam|nom|nome|nombre|imie|imieinazwisko'
+const aFurtherPart =
+  'type|ageband|kind|category|dob|dateofbirth|birthdate|birthday|geburtsdatum|geb|datedenaissance|naissance|fechadenacimiento|nacimiento|datadinascita|nascita|geboortedatum|datadenascimento|nascimento|dataurodzenia'
+const aPart = `${aName}|${aFurtherPart}`
+const isAName = new RegExp(`^(?:${aName})$`)
 const numbered = new RegExp(`^(?:${aTraveler}|adult|child|infant)(?:no|number|nr)?(\\d{1,3})(${aPart})?$`)
-const numberLast = new RegExp(`^(?:${aTraveler})?(${aPart})(?:of(?:${aTraveler}))?(\\d{1,3})$`)
+const numberLast = new RegExp(`^(?:${aTraveler})?(${aPart})(?:(?:of|de|du|del|van|di|do)?(?:${aTraveler}))?(\\d{1,3})$`)
 const withCurrency = /^(.+?)(?:in)?(gbp|usd|eur|euro|sterling)$/
 const codes = new Map(
   Object.entries({
@@ -116,7 +119,7 @@ function numberedMeaning(key: string): Meaning | undefined {
   const what = whatLast ?? whatFirst ?? ''
   const field = /type$|ageband|kind|category/.test(what)
     ? 'traveler_type'
-    : what !== '' && !what.endsWith('name')
+    : what !== '' && !isAName.test(what)
       ? 'traveler_dob'
       : 'traveler_name'
   return { field, place: 0, number: Number(number) }
