@@ -18,13 +18,11 @@ for (const { headers } of languages)
     }
 
 const shortest = 4
-/** Words which mean something as a whole header only: short ones of further languages, To beside From, in Polish Do, Transfer, below which drop-offs and codes stand too, and Hire, which has a date and a vehicle. */
-const alone = new Map<string, Set<Concept>>([
-  ['to', new Set(['dropoff'])],
-  ['do', new Set(['end'])],
-  ['transfer', new Set(['pickup'])],
-  ['hire', new Set(['money'])],
-])
+/** Words which mean something as a whole header only: To beside From, in Polish Do, Transfer, below which drop-offs and codes stand too, Hire, which has a date and a vehicle, Venda, which has a number, and short ones of further languages. */
+const alone = new Map<string, Set<Concept>>()
+for (const { alone: lists = {} } of languages)
+  for (const [concept, words] of Object.entries(lists))
+    for (const word of words) alone.set(keyOf(word), new Set([...(alone.get(keyOf(word)) ?? []), concept]))
 const before = new Set(concepts.keys())
 for (const { headers } of furtherLanguages)
   for (const [concept, words] of Object.entries(headers))

@@ -2,7 +2,14 @@ import { existsSync, readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 
 const lists = z.record(z.string(), z.array(z.string()))
-const language = z.object({ source: z.string(), headers: lists, status: lists, traveler_type: lists })
+const language = z.object({
+  source: z.string(),
+  headers: lists,
+  /** Words that mean this as a whole header only. */
+  alone: z.optional(lists),
+  status: lists,
+  traveler_type: lists,
+})
 
 const codes = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'pl', 'zh', 'ja'] as const
 const furtherCodes = ['cs', 'hu', 'tr', 'el', 'ru', 'sv', 'da', 'nb', 'fi', 'ko'] as const
