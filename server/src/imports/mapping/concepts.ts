@@ -125,13 +125,21 @@ export function conceptsOf(header: string): Set<Concept> {
 
 /** What the form of a header adds to its words. */
 function impliedBy(header: string, found: ReadonlySet<Concept>): Concept[] {
-  const kind = kindOfAges(header) ?? kindInBrackets(header, found)
+  const kind = kindOfAges(found.has('free') ? withoutFree(header) : header) ?? kindInBrackets(header, found)
   return [...(found.has('money') && isPerOne(header) ? (['each'] as const) : []), ...(kind === undefined ? [] : [kind])]
 }
 
 /** Players (under 15): the kind of those whom a header counts without naming one. */
 function kindInBrackets(header: string, found: ReadonlySet<Concept>): Concept | undefined {
   const ages = /[([]([^()[\]]*\d[^()[\]]*)[)\]]\s*$/u.exec(header)?.[1]
+/** Under 5 (free) and Under 5s go free: the ages alone. */
+const withoutFree = (header: string) =>
+  header
+    .split(/[\s()[\],:]+/u)
+    .filter((word) => word !== 'go' && !concepts.get(plain(word))?.has('free'))
+    .join(' ')
+    .trim()
+
   const isOpen = found.has('count') && ![...kinds].some((kind) => found.has(kind))
   return ages !== undefined && isOpen ? kindOfAges(ages) : undefined
 }

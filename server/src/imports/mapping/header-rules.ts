@@ -17,7 +17,8 @@ export const rules: readonly Rule[] = [
   { all: ['birth'], scores: { traveler_dob: 0.8 } },
   { all: ['remark', 'internal'], scores: { nothing: true } },
   { all: ['internal'], any: ['id', 'ref', 'number'], scores: { nothing: true } },
-  { all: ['free'], none: ['money', 'remark'], scores: { nothing: true } },
+  // Under 5 (free): the number of those of a kind who pay nothing.
+  { all: ['free'], none: ['money', 'remark', 'child', 'infant', 'youth'], scores: { nothing: true } },
   { all: ['staff'], none: [...people, 'id', 'booked', 'booking', 'remark'], scores: { adults: 0.5 } },
   { all: ['remark'], none: ['money', 'payment', 'email', 'phone', 'date', 'changed', 'each'], scores: { note: 0.85 } },
   { all: ['diet'], none: ['money'], scores: { note: 0.7 } },
