@@ -182,11 +182,15 @@ const wordsOf = (header: string): string[] =>
     .replaceAll(atHead, ' per ')
     .replaceAll(withTax, ' ')
     .replaceAll(toBe, ' ')
+// Ticket price (each), and not Each by itself, which stands beside a total.
+const eachBehind = /(?<=[\p{L}£$€)]\s*)[([]?(?<!\p{L})each[)\]]?\s*$/iu
+
     .replaceAll(within, '$1 $2')
     .replaceAll(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
     .replaceAll(/[#№]|\bn[º°]/giu, ' number ')
     .replaceAll(/[£$€]/gu, ' money ')
     .split(/[\s_/@:.,;()[\]|&+?!'’"-]+/u)
+    .replace(eachBehind, ' per person')
     .map((word) => plain(word))
     .filter((word) => word !== '')
 
