@@ -8,10 +8,13 @@ import { currencyCodes } from './kinds.ts'
 export type Concept = string
 
 const concepts = new Map<string, Set<Concept>>()
+/** What is written as several words. */
+const phrases = new Set<string>()
 for (const { headers } of languages)
   for (const [concept, words] of Object.entries(headers))
     for (const word of words) {
       const key = keyOf(word)
+      if (/\P{L}/u.test(word)) phrases.add(key)
       const known = concepts.get(key)
       if (known) known.add(concept)
       else concepts.set(key, new Set([concept]))
@@ -113,7 +116,7 @@ export function conceptsOf(header: string): Set<Concept> {
   if (found.size > 0) return found
   const shortened = abbreviatedIn(header)
   for (let at = 0; at < words.length;) {
-    const length = phraseAt(words, at)
+    const length = phraseAt(words, at, shortened)
     const word = words.slice(at, at + length).join('')
     const isLast = at > 0 && at + length === words.length
     for (const concept of (isLast && dayBehind(word, found)) || conceptsOfWord(word, shortened)) found.add(concept)
@@ -152,9 +155,14 @@ export const hasUnknownWord = (header: string): boolean =>
   wordsOf(header).some((word) => word.length > 3 && !/\d/.test(word) && conceptsOf(word).size === 0)
 
 /** The number of words from `at` that are known as one; 1 where none are. */
-function phraseAt(words: readonly string[], at: number): number {
-  for (let length = Math.min(longestPhrase, words.length - at); length > 1; length--)
-    if (concepts.has(words.slice(at, at + length).join(''))) return length
+function phraseAt(words: readonly string[], at: number, shortened: ReadonlySet<string>): number {
+  const [first = '', second = ''] = words.slice(at)
+  // F. Alta is the day of an entry, and no falta.
+  const isLetter = first.length === 1 && shortened.has(first) && second.length > 2
+  for (let length = Math.min(longestPhrase, words.length - at); length > 1; length--) {
+    const phrase = words.slice(at, at + length).join('')
+    if (concepts.has(phrase) && (!isLetter || phrases.has(phrase))) return length
+  }
   return 1
 }
 
