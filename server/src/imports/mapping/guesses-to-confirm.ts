@@ -82,6 +82,8 @@ function statusOfWords(mapping: ImportMapping, columns: readonly Column[], cells
       // Paid beside Unpaid is a payment alone.
       (profileOf(filled).share.payment ?? 0) < 0.5 &&
       !areFlags(filled) &&
+      // Paid the treasurer? is answered with yes and not yet.
+      headerScores(name).amount === undefined &&
       !ofOthers.some((concept) => concepts.has(concept))
     )
   })
