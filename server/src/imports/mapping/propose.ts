@@ -176,7 +176,8 @@ const isOfOthers = (references: readonly string[], names: readonly string[]): bo
 /** A name of one person in each row is the lead's, where no other column is. */
 function leadFromTravelers(mapping: ImportMapping, cells: readonly (readonly string[])[]) {
   const { traveler_name: names, booking_reference: reference } = mapping
-  const isAlone = !mapping.lead_traveler && !mapping.traveler_type && !mapping.traveler_dob
+  const isAlone =
+    !mapping.lead_traveler && ((!mapping.traveler_type && !mapping.traveler_dob) || areOfTickets(mapping, cells))
   // Beside versions the rows of one reference are of one person.
   const isOfSeveral = !mapping.changed_at && isOfOthers(cellsAt(cells, reference), cellsAt(cells, names ?? {}))
   if (!isAlone || names?.column === undefined || isOfSeveral) return
@@ -187,6 +188,15 @@ function leadFromTravelers(mapping: ImportMapping, cells: readonly (readonly str
 }
 
 /** The column of each traveler who has a column for the name; -1 for a traveler without a column of this field. */
+/** Rows that count the tickets of one kind each, some of them several: the name in all rows of an order is no ticket's own. */
+function areOfTickets({ party, traveler_name: names, booking_reference: of }: ImportMapping, cells: Table['cells']) {
+  const references = cellsAt(cells, of)
+  // A cell of merged rows is empty.
+  const isRepeated = !references.includes('') && new Set(references).size < references.length
+  const isCounted = cellsAt(cells, party).some((cell) => Number(cell) > 1)
+  return isRepeated && isCounted && !isOfOthers(references, cellsAt(cells, names))
+}
+
 function byNumber(named: readonly Named[], several: readonly Named[]): number[] {
   const names = named.filter(({ meaning }) => meaning.field === 'traveler_name' && meaning.number !== undefined)
   const numbers = (names.length > 0 ? names : several)
