@@ -1,3 +1,11 @@
+import type { Profile } from './kinds.ts'
+
+/** 10.30 beside 2.15pm is a time too. */
+export const areClocksBesideTimes = ({ time = 0, decimal = 0 }: Profile['share'], values: readonly string[]): boolean =>
+  time > 0 &&
+  time + decimal > 0.99 &&
+  values.every((value) => !/^\d{1,2}\.\d{2}$/.test(value) || /^(?:[01]?\d|2[0-3])\.[0-5][05]$/.test(value))
+
 /** Whether cells are 08.45 or 0845 in every row, to five minutes. */
 export const areClocks = (values: readonly string[]): boolean =>
   values.length > 2 && values.every((value) => /^(?:[01]?\d|2[0-3])(?:\.?[0-5][05])$/.test(value))

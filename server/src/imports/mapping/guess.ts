@@ -10,7 +10,7 @@ import { headerScores } from './header-scores.ts'
 import { kindsInOrder } from './kind-order.ts'
 import { areSerial, isPayment, type Kind, type Profile, profileOf } from './kinds.ts'
 import { areClasses, refined } from './refined.ts'
-import { areClocks } from './clocks.ts'
+import { areClocks, areClocksBesideTimes } from './clocks.ts'
 import { areDaysButOne, areTimesButOne, countsKinds, withLetters, withoutFlags } from './unlike-themselves.ts'
 import { valueScore } from './value-scores.ts'
 
@@ -88,11 +88,14 @@ const dayAndTime = /^4\d{4}[.,]\d+$/
 const saysWhen = (header: string) => (headerScores(header).booking_datetime ?? 0) >= 0.7
 
 function withoutHeader(profile: Profile): Profile {
-  if (areClocks(profile.values) || areTimesButOne(profile)) return { ...profile, share: { time: 1 } }
+  if (areTimes(profile)) return { ...profile, share: { time: 1 } }
   if (areDaysButOne(profile)) return { ...profile, share: { date: 1 } }
   const { decimal = 0, money = 0, ...share } = profile.share
   return { ...profile, share: { ...share, money: money + decimal } }
 }
+
+const areTimes = (profile: Profile) =>
+  areClocks(profile.values) || areClocksBesideTimes(profile.share, profile.values) || areTimesButOne(profile)
 
 const partsOfKinds = /^\d{1,3}(?:\s*[+/]\s*\d{1,2})*$/
 
