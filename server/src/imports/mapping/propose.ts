@@ -32,6 +32,7 @@ import { priceInCurrency } from './price-in-currency.ts'
 import { pickupAsDropOff } from './stops.ts'
 import { priceOfTour } from './price-of-tour.ts'
 import { dueBesideTotal } from './due-beside-total.ts'
+import { tourBesidePeople } from './people.ts'
 import { totalOfRate, unitsOfPrice } from './total-column.ts'
 import { referenceFromCode } from './reference-columns.ts'
 import { momentBesideShow, statusByFlag, subjectIsTour, tourBesideShow, whereIsTour } from './reread.ts'
@@ -80,7 +81,7 @@ export function propose(
   leadFromTravelers(mapping, cells)
   referenceFromCode(mapping, columns, cells)
   const codes = codesBesideTour(mapping, columns, cells)
-  const filled = fillGaps(mapping, columns, cells)
+  const filled = [...fillGaps(mapping, columns, cells), ...tourBesidePeople(mapping, columns, cells)]
   travelersFromLead(mapping, cells)
   leadOfGroups(mapping, guesses, { columns, cells })
   leadBesideCompany(mapping, columns, cells)
@@ -187,7 +188,6 @@ function leadFromTravelers(mapping: ImportMapping, cells: readonly (readonly str
   delete mapping.traveler_name
 }
 
-/** The column of each traveler who has a column for the name; -1 for a traveler without a column of this field. */
 /** Rows that count the tickets of one kind each, some of them several: the name in all rows of an order is no ticket's own. */
 function areOfTickets({ party, traveler_name: names, booking_reference: of }: ImportMapping, cells: Table['cells']) {
   const references = cellsAt(cells, of)
@@ -197,6 +197,7 @@ function areOfTickets({ party, traveler_name: names, booking_reference: of }: Im
   return isRepeated && isCounted && !isOfOthers(references, cellsAt(cells, names))
 }
 
+/** The column of each traveler who has a column for the name; -1 for a traveler without a column of this field. */
 function byNumber(named: readonly Named[], several: readonly Named[]): number[] {
   const names = named.filter(({ meaning }) => meaning.field === 'traveler_name' && meaning.number !== undefined)
   const numbers = (names.length > 0 ? names : several)

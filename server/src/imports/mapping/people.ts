@@ -1,0 +1,48 @@
+import { columnsOf, type ImportMapping } from 'contract/import-mapping'
+import type { Import } from 'contract/imports'
+import type { Cells } from './cells.ts'
+import { isFamily, profileOf } from './kinds.ts'
+
+type Column = Import['columns'][number]
+
+/** How people are addressed, of whom a tour is never called. */
+const addressed =
+  /^(?:mr|mrs|ms|miss|mx|dr|prof|rev|fr|sr|sra|srta|herr|frau|mme|mlle|m|sig|sig\.ra|dhr|mevr|mw|pan|pani)\.? \p{Lu}/iu
+
+const areAddressed = (cells: readonly string[] = []) => cells.some((cell) => addressed.test(cell) || isFamily(cell))
+
+/** Tours stand in several rows. */
+const isRepeated = (texts: readonly string[] = []) => {
+  const { distinct, filled } = profileOf(texts)
+  return distinct < 1 && distinct * filled > 1
+}
+
+const leastNames = 0.7
+
+/** Without a header names of people and of tours look alike: Mrs Sallow and Hendry family are people, Foggy Nights beside them is a tour. */
+export function tourBesidePeople(mapping: ImportMapping, columns: readonly Column[], cells: Cells) {
+  const { lead_traveler: lead } = mapping
+  if (mapping.description || mapping.traveler_name || mapping.travelers) return []
+  const used = new Set(
+    Object.entries(mapping).flatMap(([field, source]) => (field === 'lead_traveler' ? [] : columnsOf(source))),
+  )
+  const named = columns.filter(
+    ({ index, name, of_sections: isOfSections }) =>
+      !used.has(index) &&
+      !isOfSections &&
+      name === `Column ${index + 1}` &&
+      (profileOf(cells[index] ?? []).share.name ?? 0) >= leastNames,
+  )
+  const people = named.filter(({ index }) => areAddressed(cells[index]))
+  const tours = named.filter((column) => !people.includes(column))
+  const [[person, ...furtherPeople], [tour, ...furtherTours]] = [people, tours]
+  const isLead = lead === undefined || named.some(({ index }) => index === lead.column)
+  const isOpen = furtherPeople.length > 0 || furtherTours.length > 0
+  if (!person || !tour || isOpen || !isLead || !isRepeated(cells[tour.index])) return []
+  mapping.lead_traveler = { column: person.index }
+  mapping.description = { column: tour.index }
+  return [
+    { field: 'lead_traveler' as const, column: person.index },
+    { field: 'description' as const, column: tour.index },
+  ]
+}
