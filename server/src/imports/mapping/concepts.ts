@@ -132,9 +132,6 @@ function impliedBy(header: string, found: ReadonlySet<Concept>): Concept[] {
   return [...(found.has('money') && isPerOne(header) ? (['each'] as const) : []), ...(kind === undefined ? [] : [kind])]
 }
 
-/** Players (under 15): the kind of those whom a header counts without naming one. */
-function kindInBrackets(header: string, found: ReadonlySet<Concept>): Concept | undefined {
-  const ages = /[([]([^()[\]]*\d[^()[\]]*)[)\]]\s*$/u.exec(header)?.[1]
 /** Under 5 (free) and Under 5s go free: the ages alone. */
 const withoutFree = (header: string) =>
   header
@@ -143,6 +140,9 @@ const withoutFree = (header: string) =>
     .join(' ')
     .trim()
 
+/** Players (under 15): the kind of those whom a header counts without naming one. */
+function kindInBrackets(header: string, found: ReadonlySet<Concept>): Concept | undefined {
+  const ages = /[([]([^()[\]]*\d[^()[\]]*)[)\]]\s*$/u.exec(header)?.[1]
   const isOpen = found.has('count') && ![...kinds].some((kind) => found.has(kind))
   return ages !== undefined && isOpen ? kindOfAges(ages) : undefined
 }
@@ -182,23 +182,23 @@ const whichTour = (header: string) =>
 // To be charged; by itself `be` is of babies in Spanish.
 const toBe = /(?<!\p{L})(?:to|will|must|can|should) be(?!\p{L})/giu
 
+// Ticket price (each), and not Each by itself, which stands beside a total.
+const eachBehind = /(?<=[\p{L}£$€)]\s*)[([]?(?<!\p{L})each[)\]]?\s*$/iu
+
 // @ head
 const atHead = /@\s*(?=(?:head|person|pax|guest|ticket|seat|adult)(?!\p{L}))/giu
 
 const wordsOf = (header: string): string[] =>
   whichTour(halfWidth(header))
+    .replace(eachBehind, ' per person')
     .replaceAll(atHead, ' per ')
     .replaceAll(withTax, ' ')
     .replaceAll(toBe, ' ')
-// Ticket price (each), and not Each by itself, which stands beside a total.
-const eachBehind = /(?<=[\p{L}£$€)]\s*)[([]?(?<!\p{L})each[)\]]?\s*$/iu
-
     .replaceAll(within, '$1 $2')
     .replaceAll(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
     .replaceAll(/[#№]|\bn[º°]/giu, ' number ')
     .replaceAll(/[£$€]/gu, ' money ')
     .split(/[\s_/@:.,;()[\]|&+?!'’"-]+/u)
-    .replace(eachBehind, ' per person')
     .map((word) => plain(word))
     .filter((word) => word !== '')
 

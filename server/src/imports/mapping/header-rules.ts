@@ -66,10 +66,10 @@ export const rules: readonly Rule[] = [
   { all: ['end'], any: places, none: ['start'], scores: { drop_off_location: 0.75 } },
   { all: ['end', 'start'], scores: { booking_time: 0.75 } },
   { all: ['end'], none: ['money', 'booked'], scores: { drop_off_time: 0.7, drop_off_location: 0.5 } },
-  { all: ['partial', 'count'], none: [...kinds, 'money', 'each'], scores: { party: 0.7 } },
   // Venda: the number of a sale, its price or its day, as the cells show.
   { all: ['booked', 'money', 'number'], none: people, scores: { booking_reference: 0.8, amount: 0.4 } },
   { all: ['sale'], scores: { amount: 0.7, booking_reference: 0.6, input_date: 0.6 } },
+  { all: ['partial', 'count'], none: [...kinds, 'money', 'each'], scores: { party: 0.7 } },
   { any: ['partial'], none: kinds, scores: { nothing: true } },
   { all: ['payment'], scores: { nothing: true } },
   { any: ['each'], scores: { amount: 0.8 } },
