@@ -106,14 +106,10 @@ async function settleMapping(
   { record, database }: ImportRun,
   { dialect, columns, cells, above, partners }: File,
 ): Promise<Omit<PartnerLayout, 'dialect'>> {
-  const { mapping, answers, columns: before, givenMapping, rereads, partnerId, partnerName, partnerMatch } = record
-  if (!rereads && before.length > 0 && namesOf(before) === namesOf(columns)) {
-    const { partnerCandidates } = record
+  const { columns: before, givenMapping, rereads, partnerId } = record
+  if (!rereads && before.length > 0 && namesOf(before) === namesOf(columns))
     // Read otherwise, the columns have other samples, and their cells may suggest something else.
-    const shown = isOtherDialect(dialect, record.dialect) ? propose(columns, cells, above).columns : before
-    const facts = { partnerId, partnerMatch, partnerName, partnerCandidates }
-    return { columns: shown, mapping, answers, isOrderRemembered: false, ...facts }
-  }
+    return asBefore(record, isOtherDialect(dialect, record.dialect) ? propose(columns, cells, above).columns : before)
   const matches = matchPartners(partners, columns, { dialect, person: record.createdBy })
   const chosen = partnerId === null ? undefined : await findPartnerRecord(database.db, partnerId)
   const used = record.partnerChoice === 'person' ? chosen : matches.used
@@ -123,8 +119,7 @@ async function settleMapping(
     columns,
     mapping: changedMapping(used ? mappingOf(used, columns, begun) : begun, columns, givenMapping),
   }
-  const read = { headerKey: headerKey(before), mapping: toRemembered(mapping, before) }
-  const present: ImportValues = rereads ? {} : before.length === 0 ? answers : answersFor(answers, read, now)
+  const present = rereads ? {} : answersOf(record, now)
   return {
     columns: proposed.columns,
     mapping: now.mapping,
@@ -132,6 +127,18 @@ async function settleMapping(
     isOrderRemembered: used?.answers.date_order !== undefined && present.date_order === undefined,
     ...partnerFacts(record, matches, used),
   }
+}
+
+/** What was answered for the columns of the last check, as far as it holds for these. */
+const answersOf = ({ answers, mapping, columns }: ImportRecord, now: Parameters<typeof answersFor>[2]): ImportValues =>
+  columns.length === 0
+    ? answers
+    : answersFor(answers, { headerKey: headerKey(columns), mapping: toRemembered(mapping, columns) }, now)
+
+function asBefore(record: ImportRecord, columns: Import['columns']): Omit<PartnerLayout, 'dialect'> {
+  const { mapping, answers, partnerId, partnerMatch, partnerName, partnerCandidates } = record
+  const facts = { partnerId, partnerMatch, partnerName, partnerCandidates }
+  return { columns, mapping, answers, isOrderRemembered: false, ...facts }
 }
 
 function partnerFacts(
