@@ -32,11 +32,12 @@ export function CommitBar({ data, busy }: { data: Import; busy: boolean }) {
     setWaiting(false)
     const present = importOnPage(data.id) ?? data
     // What was on its way may have changed what every row is read as.
-    const reason = present.version === data.version ? whyNotCommit(present, mode) : importMessages.readAnew
+    const isReadAnew = present.task !== null || readingOf(present) !== readingOf(data)
+    const reason = isReadAnew ? importMessages.readAnew : whyNotCommit(present, mode)
     if (reason) return toast.error(reason)
     if (!(await mayLeave())) return
     try {
-      await commit({ params: { id: data.id }, body: { mode, version: data.version } }).unwrap()
+      await commit({ params: { id: data.id }, body: { mode, version: present.version } }).unwrap()
       toast.success(importMessages.started)
     } catch (error) {
       toastError(error)
@@ -74,6 +75,10 @@ export function CommitBar({ data, busy }: { data: Import; busy: boolean }) {
     </div>
   )
 }
+
+/** What decides how the rows are read. The name under which that is remembered does not. */
+const readingOf = ({ mapping, values, dialect, partner }: Import) =>
+  JSON.stringify([mapping, values, dialect, partner?.id])
 
 function whyNotCommit(data: Import, mode: CommitMode): string | undefined {
   const { counts } = data
