@@ -165,7 +165,7 @@ test('With a source the calendar says its travelers and no seats, and leads to t
   const attention = page.getByRole('complementary', { name: /^Attention/ })
   await attention
     .getByRole('listitem')
-    .filter({ hasText: /04:50.*Seat Walk/ })
+    .filter({ hasText: /Seat Walk.*04:50/ })
     .getByRole('link', { name: 'See pending bookings' })
     .click()
   await expect(page.getByText('1 booking', { exact: true })).toBeVisible()
