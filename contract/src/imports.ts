@@ -89,7 +89,7 @@ export const importRow = z.object({
   row: z.int(),
   kind: z.enum(rowKinds),
   booking_id: z.optional(id),
-  /** What the file says, converted where it was understood. */
+  /** What the file says, converted where it was understood. `party` is a number; `party_text` is its cell where that names kinds. */
   values: z.record(z.string(), z.unknown()),
   changes: z.optional(z.object({ old: z.record(z.string(), z.unknown()), new: z.record(z.string(), z.unknown()) })),
   /** Every reason why it is refused, by field. */

@@ -10,7 +10,7 @@ export const toImportRow = (row: VersionedRow, draft: Draft, readParts: () => Re
   version: row.version,
   kind: row.kind,
   ...(row.bookingId !== null && { booking_id: row.bookingId }),
-  values: { ...shownValues(draft), ...partsOf(draft, readParts), booking_reference: row.reference },
+  values: { ...partsOf(draft, readParts), ...shownValues(draft), booking_reference: row.reference },
   ...(row.changes && { changes: row.changes }),
   errors: byField(row.errors),
 })

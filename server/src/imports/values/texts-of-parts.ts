@@ -8,7 +8,7 @@ import { textsOf, type BookingRows } from './texts.ts'
 import { convertTravelers } from './travelers.ts'
 import { wordReader } from './words.ts'
 
-type Texts = { [F in ImportField]?: string }
+type Texts = { [F in ImportField | 'party_text']?: string }
 
 /**
  * The fields that are only part of another value, such as a name of the travelers or the number of children, as a person
@@ -36,7 +36,7 @@ export function partReader(reading: Reading): (given: BookingRows['rows'], corre
     for (const kind of kinds) texts[kind] = textOf(kind)
     // A number alone would lose the kinds that the cell names, once it is corrected.
     const party = corrections.party ?? textOf('party')
-    return kinds.length === 0 && namesKinds(party) ? { ...texts, party } : texts
+    return kinds.length === 0 && namesKinds(party) ? { ...texts, party_text: party } : texts
   }
 }
 

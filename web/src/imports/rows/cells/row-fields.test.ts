@@ -100,3 +100,9 @@ test('A time apart has a column while rows are refused, and then the day has non
   expect(others).not.toContain('booking_time')
   expect(valueIn(created, 'booking_datetime', others)).toBe('2026-06-14T09:30')
 })
+
+test('The party is shown and corrected with the kinds that its cell names', () => {
+  const row = (values: Record<string, unknown>) => ({ values }) as unknown as Parameters<typeof valueIn>[0]
+  expect(valueIn(row({ party: 2, party_text: '1 Adult, 1 Child' }), 'party', [])).toBe('1 Adult, 1 Child')
+  expect(valueIn(row({ party: 2 }), 'party', [])).toBe(2)
+})

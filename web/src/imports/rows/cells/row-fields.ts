@@ -61,6 +61,8 @@ export function textOf(value: unknown): string {
 
 /** The value of a cell. The moment of a tour is one value, of which the day and the time may have a column each. */
 export function valueIn({ values }: ImportRow, field: ImportField, fields: readonly ImportField[]): unknown {
+  // What the cell says of the kinds, beside the number of travelers: correcting the number would lose them.
+  if (field === 'party') return values['party_text'] ?? values[field]
   const { booking_datetime: at, booking_time: time } = values
   if (!fields.includes('booking_time') || typeof at !== 'string' || !isDay(at.slice(0, 10))) return values[field]
   // The row has a time of its own where that was not understood, or is another one than that of the date.
