@@ -43,8 +43,7 @@ function titleAbove(cells: readonly string[], whole: string): Title {
   if (said === '') return unlabelled(line, whole)
   const concepts = conceptsOf(label)
   const isOnly = (known: readonly string[]) => concepts.size > 0 && [...concepts].every((each) => known.includes(each))
-  // Call date: the day on which a ship is in the harbour.
-  const day = isOnly(['date', 'tour', 'start', 'time', 'call', 'carrier', 'show']) ? dayFirst(said) : undefined
+  const day = isOnly(['date', 'tour', 'start', 'time']) ? dayFirst(said) : undefined
   if (day) return day
   if (isOnly(['time', 'start', 'tour']) && readTimeRange(said)) return { time: said }
   return isOnly(['tour', 'title', 'name']) && concepts.has('tour') ? { text: said } : {}
