@@ -61,6 +61,16 @@ test('The number of a sale is the reference beside the confirmation of a supplie
   })
 })
 
+test('Numbers below Venda that do not rise are prices where nothing else is the price', () => {
+  const csv = [
+    'Passageiro principal,Passeio,Data do passeio,Qtd. pessoas,Venda',
+    'Jandira Figueiró,Estúdios,10/07/2026,2,1350',
+    'Otacílio Brandão,Estúdios,11/07/2026,2,1200',
+    'Neuza Camargo,Estúdios,13/07/2026,1,1180',
+  ].join('\n')
+  expect(readText(csv).mapping).toMatchObject({ Venda: 'amount' })
+})
+
 test('Whether treasurers were paid is no status, whatever is not yet', () => {
   const csv = [
     'Your full name,Which trip?,Which date?,How many tickets?,Ticket price (each),Paid the treasurer?',
@@ -88,10 +98,10 @@ test('The day on which a ship calls, in a cell of its own above the header, is t
   ])
 })
 
-test('Names on lines of one cell below those who signed up are the travelers, and a number there is their number', () => {
+test('Names on lines of one cell below those who signed up are the travelers', () => {
   const rows = ['Nº,Apuntados,Visita,Día,Hora,Móvil']
   const names = ['"Rosalía Quintanar\nBenito Quintanar"', 'Abundio Tejera', 'Paquita Lorenzana', 'Inés Cuadrado']
-  const list = names.map((name, at) => `${at + 1},${name},Mercados de Londres,10/09/2026,10:30,+44 7700 90033${at}`)
+  const list = names.map((name, at) => `${at + 1},${name},Mercados de Londres,20/09/2026,10:30,+44 7700 90033${at}`)
   expect(readText([...rows, ...list].join('\n')).bookings[0]).toMatchObject({
     travelers: [{ name: 'Rosalía Quintanar' }, { name: 'Benito Quintanar' }],
   })

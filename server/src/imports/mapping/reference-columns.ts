@@ -45,8 +45,19 @@ function tellsPeopleOfOneTour(mapping: ImportMapping, cells: Cells, column: numb
 
 const leastCodes = 3
 
+/** Venda above 1350, 980 and 1200, where nothing else is the price: numbers of sales rise from row to row. */
+function priceOfSales(mapping: ImportMapping, columns: readonly Column[], cells: Cells) {
+  const column = mapping.booking_reference?.column
+  if (column === undefined || mapping.amount || !conceptsOf(nameOf(columns, column)).has('sale')) return
+  const numbers = (cells[column] ?? []).filter((cell) => cell !== '').map(Number)
+  if (numbers.some(Number.isNaN) || numbers.every((each, row) => row === 0 || each > (numbers[row - 1] ?? 0))) return
+  mapping.amount = { column }
+  delete mapping.booking_reference
+}
+
 /** Where nothing else is a reference, codes that differ in every row are. */
 export function referenceFromCode(mapping: ImportMapping, columns: readonly Column[], cells: Cells) {
+  priceOfSales(mapping, columns, cells)
   orderOfTickets(mapping, columns, cells)
   withoutNumberOfTicket(mapping, columns, cells)
   if (mapping.booking_reference) return uniqueReference(mapping, columns, cells)
