@@ -74,6 +74,7 @@ test.each([
   ['opened-24', 0.4],
   ['opened-25', 0.9],
   ['opened-26', 1.1],
+  ['opened-27', 0.8],
 ] as const)('No column or booking of %s is read wrong, refused or missed', { timeout: 120_000 }, (half, mostActs) => {
   const { failed, columns, bookings, trustedWrong, acts, files } = scoreHalf(half)
   expect([failed, bookings.wrong, trustedWrong, columns.needless]).toEqual([0, 0, 0, 0])
@@ -81,22 +82,6 @@ test.each([
   expect(bookings.right).toBe(bookings.all)
   expect(acts.other / files).toBeLessThanOrEqual(mostActs)
 })
-
-test(
-  'No booking of opened-27 is read wrong once its columns are corrected, and three are refused',
-  {
-    timeout: 120_000,
-  },
-  () => {
-    const { failed, columns, bookings, trustedWrong, acts, files } = scoreHalf('opened-27')
-    expect([failed, bookings.wrong]).toEqual([0, 0])
-    expect(columns.right).toBeGreaterThanOrEqual(305)
-    expect(columns.wrong).toBeLessThanOrEqual(3)
-    expect(bookings.right).toBeGreaterThanOrEqual(107)
-    expect(trustedWrong).toBeLessThanOrEqual(4)
-    expect(acts.other / files).toBeLessThanOrEqual(1.3)
-  },
-)
 
 test('No booking of opened-11 is read wrong or refused, though four columns are', { timeout: 120_000 }, () => {
   const { failed, columns, bookings, trustedWrong, acts, files } = scoreHalf('opened-11')
