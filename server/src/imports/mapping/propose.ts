@@ -176,9 +176,8 @@ const isOfOthers = (references: readonly string[], names: readonly string[]): bo
 
 /** A name of one person in each row is the lead's, where no other column is. */
 function leadFromTravelers(mapping: ImportMapping, cells: readonly (readonly string[])[]) {
-  const { traveler_name: names, booking_reference: reference } = mapping
-  const isAlone =
-    !mapping.lead_traveler && ((!mapping.traveler_type && !mapping.traveler_dob) || areOfTickets(mapping, cells))
+  const { traveler_name: names, booking_reference: reference, traveler_type: type, traveler_dob: dob } = mapping
+  const isAlone = !mapping.lead_traveler && (!(type ?? dob) || areOfTickets(mapping, cells))
   // Beside versions the rows of one reference are of one person.
   const isOfSeveral = !mapping.changed_at && isOfOthers(cellsAt(cells, reference), cellsAt(cells, names ?? {}))
   if (!isAlone || names?.column === undefined || isOfSeveral) return
