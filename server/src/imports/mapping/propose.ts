@@ -174,13 +174,16 @@ const isOfOthers = (references: readonly string[], names: readonly string[]): bo
     return cell !== '' && first < row && names[first] !== names[row]
   })
 
+/** Whether no other column is the lead's, and none says that the names are those of travelers. */
+const mayBeLead = (mapping: ImportMapping, cells: Table['cells']): boolean =>
+  !mapping.lead_traveler && ((!mapping.traveler_type && !mapping.traveler_dob) || areOfTickets(mapping, cells))
+
 /** A name of one person in each row is the lead's, where no other column is. */
 function leadFromTravelers(mapping: ImportMapping, cells: readonly (readonly string[])[]) {
-  const { traveler_name: names, booking_reference: reference, traveler_type: type, traveler_dob: dob } = mapping
-  const isAlone = !mapping.lead_traveler && (!(type ?? dob) || areOfTickets(mapping, cells))
+  const { traveler_name: names, booking_reference: reference } = mapping
   // Beside versions the rows of one reference are of one person.
   const isOfSeveral = !mapping.changed_at && isOfOthers(cellsAt(cells, reference), cellsAt(cells, names ?? {}))
-  if (!isAlone || names?.column === undefined || isOfSeveral) return
+  if (!mayBeLead(mapping, cells) || names?.column === undefined || isOfSeveral) return
   const profile = profileOf(cellsAt(cells, names))
   if ((profile.share.names ?? 0) > 0 || profile.filled === 0) return
   mapping.lead_traveler = names
