@@ -32,6 +32,7 @@ export const halves = [
   'opened-25',
   'opened-26',
   'opened-27',
+  'opened-28',
   'unseen',
   'layouts',
 ] as const

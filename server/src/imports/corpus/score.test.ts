@@ -83,6 +83,15 @@ test.each([
   expect(acts.other / files).toBeLessThanOrEqual(mostActs)
 })
 
+test('No column or booking of opened-28 is read wrong, and four bookings are refused', { timeout: 120_000 }, () => {
+  const { failed, columns, bookings, trustedWrong, acts, files } = scoreHalf('opened-28')
+  expect([failed, columns.wrong, bookings.wrong]).toEqual([0, 0, 0])
+  expect(columns.right).toBeGreaterThanOrEqual(333)
+  expect(bookings.right).toBeGreaterThanOrEqual(107)
+  expect(trustedWrong).toBeLessThanOrEqual(4)
+  expect(acts.other / files).toBeLessThanOrEqual(1.3)
+})
+
 test('No booking of opened-11 is read wrong or refused, though four columns are', { timeout: 120_000 }, () => {
   const { failed, columns, bookings, trustedWrong, acts, files } = scoreHalf('opened-11')
   expect([failed, bookings.wrong, trustedWrong]).toEqual([0, 0, 0])
