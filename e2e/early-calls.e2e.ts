@@ -43,7 +43,7 @@ test('Rows that were refused to a token that has run out come with its successor
   expect(await page.evaluate(() => localStorage.getItem('token'))).not.toMatch(/AAAAAAAA$/)
 })
 
-test('An early call that fails is told like any other', async ({ page, pageErrors }) => {
+test('An early call that fails is reported like any other', async ({ page, pageErrors }) => {
   await openSignedIn(page, '/favicon.svg')
   await page.route('**/api/bookings?total=none', (route) => route.fulfill({ status: 500, body: '' }))
   await page.goto('/bookings')

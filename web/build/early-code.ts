@@ -47,7 +47,7 @@ function callEarly(token: string | null, pages: string[], early: typeof calls) {
     const stop = new AbortController()
     const answer = fetch(address, { headers: { authorization: `Bearer ${token}` }, signal: stop.signal })
     const call: EarlyCall = { token, answer, stop }
-    // Whoever takes it deals with its failure.
+    // Its failure is for the call that takes it.
     answer.then(() => (call.answeredAt = performance.now())).catch(() => {})
     found[address] = call
   }
