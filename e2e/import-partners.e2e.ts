@@ -103,7 +103,7 @@ test('The page of partners shows what a change would do to the last file', async
   await page.setViewportSize({ width: 1440, height: 900 })
   const asked: (string | null)[] = []
   page.on('request', (request) => request.url().endsWith('/preview') && asked.push(request.postData()))
-  await form.getByLabel('Order of day and month').selectOption('Month first (03/04 is March 4)')
+  await form.getByLabel('Order of day and month', { exact: true }).selectOption('Month first (03/04 is March 4)')
   await expect(preview).toContainText('Reading the last file…')
   await expect(preview).toContainText('2 bookings would be read otherwise.')
   expect(asked).not.toContain('{}')
@@ -114,7 +114,7 @@ test('The page of partners shows what a change would do to the last file', async
   await expect(outcome.getByRole('row', { name: /^As it is/ })).toHaveText('As it is3000')
   await expect(outcome.getByRole('row', { name: /^After/ })).toHaveText('After the change0003')
   await expectAccessible(page)
-  await form.getByLabel('Order of day and month').selectOption('Day first (03/04 is 3 April)')
+  await form.getByLabel('Order of day and month', { exact: true }).selectOption('Day first (03/04 is 3 April)')
   await form.getByLabel('Product code').fill('NORTH')
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(form).toBeHidden()
@@ -149,7 +149,7 @@ test('Two people who change how one partner is read choose column by column, and
   }
   const [mine, other] = [await edit(page), await edit(theirs)]
   await mine.getByLabel('Product code').fill('NORTH')
-  await mine.getByLabel('Order of day and month').selectOption('Month first (03/04 is March 4)')
+  await mine.getByLabel('Order of day and month', { exact: true }).selectOption('Month first (03/04 is March 4)')
   await other.getByLabel('Product code').fill('SOUTH')
   await other.getByLabel(/Voucher of Caledonia$/).selectOption('Ignored')
   await other.getByLabel('Everybody who may import uses it').uncheck({ force: true })

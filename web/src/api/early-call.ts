@@ -1,10 +1,8 @@
 type EarlyCall = { token: string; answer: Promise<Response>; stop: AbortController; answeredAt?: number }
 
 declare global {
-  interface Window {
-    /** By address: what `build/early-code.ts` asked for before the application ran. */
-    earlyCalls?: Record<string, EarlyCall>
-  }
+  /** By address: what `build/early-code.ts` asked for before the application ran. */
+  var earlyCalls: Record<string, EarlyCall> | undefined
 }
 
 /** An answer that is not taken for so long could be out of date. */
@@ -14,9 +12,9 @@ const mostMs = 5_000
 export function takeEarly({ method, url, headers, signal }: Request): Promise<Response> | undefined {
   const { pathname, search } = new URL(url)
   const address = pathname + search
-  const early = window.earlyCalls?.[address]
+  const early = globalThis.earlyCalls?.[address]
   if (!early || method !== 'GET') return undefined
-  delete window.earlyCalls?.[address]
+  delete globalThis.earlyCalls?.[address]
   const age = performance.now() - (early.answeredAt ?? performance.now())
   if (headers.get('authorization') !== `Bearer ${early.token}` || age > mostMs) {
     early.stop.abort()
