@@ -7,7 +7,20 @@ const romanMonth = /^(\d{1,2})[-/. ]{1,2}(VIII|VII|VI|IV|IX|XII|XI|III|II|I|V|X)
 /** One spelling of what people write between the numbers of a date or a time. */
 export function normalized(raw: string): string {
   const text = raw.trim()
-  return usual.test(text) ? text : rewritten(text)
+  return text === '' || usual.test(text) ? text : known(text)
+}
+
+const spellings = new Map<string, string>()
+const mostSpellings = 1_000
+
+/** Each cell is looked at several times, and many rows have the same day. */
+function known(text: string): string {
+  const found = spellings.get(text)
+  if (found !== undefined) return found
+  if (spellings.size >= mostSpellings) spellings.clear()
+  const spelling = rewritten(text)
+  spellings.set(text, spelling)
+  return spelling
 }
 
 // As programs write days and times, in nearly every row of a large file: nothing is to be rewritten.
