@@ -35,9 +35,8 @@ function fetchEarly(token: string | null, filesOfPages: Record<string, string[]>
   }
 }
 
-type Early = Window & {
-  earlyCalls?: Record<string, { token: string; answer: Promise<Response>; stop: AbortController }>
-}
+type EarlyCall = { token: string; answer: Promise<Response>; stop: AbortController; answeredAt?: number }
+type Early = Window & { earlyCalls?: Record<string, EarlyCall> }
 
 /** Runs in the browser after it: the answers are taken by `src/api/early-call.ts`. */
 function callEarly(token: string | null, pages: string[], early: typeof calls) {

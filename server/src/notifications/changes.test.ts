@@ -118,14 +118,19 @@ test('A change has its id with the record that was changed alone, not with the o
   await reader.leave()
 })
 
-test('Who may see reports alone reads them again after a tour is changed, merged, split or planned', async () => {
-  for (const product_code of ['TWR-A', 'TWR-B'])
-    await t.call('POST', '/bookings', {
-      as: admin,
-      body: { ...sampleBooking, product_code, booking_reference: product_code },
-    })
+/** The tours of the codes TWR-A and TWR-B, with a booking each. */
+async function twoTours() {
+  const codes = ['TWR-A', 'TWR-B']
+  for (const product_code of codes) {
+    const body = { ...sampleBooking, product_code, booking_reference: product_code }
+    await t.call('POST', '/bookings', { as: admin, body })
+  }
   const tours = (await t.call('GET', '/tours', { as: admin })).body.data.data
-  const [a, b] = ['TWR-A', 'TWR-B'].map((code) => tours.find(({ codes }: { codes: string[] }) => codes[0] === code))
+  return codes.map((code) => tours.find((tour: { codes: string[] }) => tour.codes[0] === code))
+}
+
+test('Who may see reports alone reads them again after a tour is changed, merged, split or planned', async () => {
+  const [a, b] = await twoTours()
   const calls: [string, string, object][] = [
     ['PUT', `/tours/${a.id}`, { ...a, name: 'Tower', version: undefined }],
     ['PUT', '/departures', { tour_id: a.id, starts_at: '2026-06-05T09:30', capacity: 20 }],
@@ -143,13 +148,7 @@ test('Who may see reports alone reads them again after a tour is changed, merged
 })
 
 test('A merge and a split of tours announce the bookings, which are listed by tour, and a merge what is saved with the tour', async () => {
-  for (const product_code of ['TWR-A', 'TWR-B'])
-    await t.call('POST', '/bookings', {
-      as: admin,
-      body: { ...sampleBooking, product_code, booking_reference: product_code },
-    })
-  const tours = (await t.call('GET', '/tours', { as: admin })).body.data.data
-  const [a, b] = ['TWR-A', 'TWR-B'].map((code) => tours.find(({ codes }: { codes: string[] }) => codes[0] === code).id)
+  const [{ id: a }, { id: b }] = await twoTours()
   await t.database.db.delete(recordChangeTable)
   const the = await stream(admin)
   await t.call('POST', `/tours/${b}/merge`, { as: admin, body: { into: a } })
