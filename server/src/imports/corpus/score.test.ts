@@ -75,21 +75,13 @@ test.each([
   ['opened-25', 0.9],
   ['opened-26', 1.1],
   ['opened-27', 0.8],
+  ['opened-28', 0.9],
 ] as const)('No column or booking of %s is read wrong, refused or missed', { timeout: 120_000 }, (half, mostActs) => {
   const { failed, columns, bookings, trustedWrong, acts, files } = scoreHalf(half)
   expect([failed, bookings.wrong, trustedWrong, columns.needless]).toEqual([0, 0, 0, 0])
   expect(columns.right).toBe(columns.all)
   expect(bookings.right).toBe(bookings.all)
   expect(acts.other / files).toBeLessThanOrEqual(mostActs)
-})
-
-test('No column or booking of opened-28 is read wrong, and four bookings are refused', { timeout: 120_000 }, () => {
-  const { failed, columns, bookings, trustedWrong, acts, files } = scoreHalf('opened-28')
-  expect([failed, columns.wrong, bookings.wrong]).toEqual([0, 0, 0])
-  expect(columns.right).toBeGreaterThanOrEqual(333)
-  expect(bookings.right).toBeGreaterThanOrEqual(107)
-  expect(trustedWrong).toBeLessThanOrEqual(4)
-  expect(acts.other / files).toBeLessThanOrEqual(1.3)
 })
 
 test('No booking of opened-11 is read wrong or refused, though four columns are', { timeout: 120_000 }, () => {

@@ -13,9 +13,9 @@ const legalForm =
 
 const least = 0.5
 
-const areCompanies = (cells: readonly string[]) => {
+const shareOfCompanies = (cells: readonly string[]) => {
   const filled = cells.filter((cell) => cell !== '')
-  return filled.length > 0 && filled.filter((cell) => legalForm.test(cell.trim())).length >= filled.length * least
+  return filled.length === 0 ? 0 : filled.filter((cell) => legalForm.test(cell.trim())).length / filled.length
 }
 
 /** The words of a header besides those for an e-mail address and a telephone. */
@@ -28,7 +28,9 @@ const ownWords = (name: string) =>
 /** Client above companies, beside Host, Host email and Host mobile: the person who can be reached leads, and no company does. */
 export function leadBesideCompany(mapping: ImportMapping, columns: readonly Column[], cells: Cells) {
   const nameOf = (column: number) => columns.find(({ index }) => index === column)?.name ?? ''
-  if (mapping.lead_traveler?.column === undefined || !areCompanies(cellsAt(cells, mapping.lead_traveler))) return
+  const share =
+    mapping.lead_traveler?.column === undefined ? 0 : shareOfCompanies(cellsAt(cells, mapping.lead_traveler))
+  if (share === 0) return
   const reached = [mapping.customer_email, mapping.customer_phone].flatMap((source) =>
     columnsOf(source ?? {}).flatMap((column) => ownWords(nameOf(column))),
   )
@@ -39,7 +41,8 @@ export function leadBesideCompany(mapping: ImportMapping, columns: readonly Colu
       !used.has(index) && !isOfSections && (profileOf(cells[index] ?? []).share.name ?? 0) >= 0.7,
   )
   const named = people.filter(({ name }) => ownWords(name).some((word) => reached.includes(word)))
-  const [only, ...more] = named.length > 0 ? named : people
+  // Many companies have no legal form in their name; one form is enough where the headers of the addresses name the person.
+  const [only, ...more] = named.length > 0 || share < least ? named : people
   if (!only || more.length > 0) return
   mapping.lead_traveler = { column: only.index }
   // Host on the day may be read as what the guide of the day should know.

@@ -250,6 +250,24 @@ export function departureBeforeTour(
   mapping.booking_time = { column: tour.index }
 }
 
+const mostBefore = 6
+
+/** Coach collects 08:15 before a tour at 10:15: what ends soon before the tour in every row is when people are picked up. */
+export function endBeforeTour(mapping: ImportMapping, cells: readonly (readonly string[])[]) {
+  const { drop_off_time: end, booking_time: tour } = mapping
+  if (end?.column === undefined || tour?.column === undefined || mapping.pickup_time) return
+  const hoursOf = (text = '') => {
+    const [hours, minutes] = (readTimeRange(text)?.start ?? '').split(':').map(Number)
+    return (hours ?? Number.NaN) + (minutes ?? Number.NaN) / 60
+  }
+  const hoursBefore = (cells[end.column] ?? []).map((text, row) => hoursOf(cells[tour.column!]?.[row]) - hoursOf(text))
+  const known = hoursBefore.filter((hours) => !Number.isNaN(hours))
+  // 00:30 after a tour at 22:00 is the next day.
+  if (known.length < 2 || !known.every((hours) => hours > 0 && hours <= mostBefore)) return
+  mapping.pickup_time = end
+  delete mapping.drop_off_time
+}
+
 /** Times of the same day that are never before the others, and behind them in most rows. */
 function areLater(cells: readonly string[], others: readonly string[]): boolean {
   const pairs = cells.map((text, row) => [readTimeRange(text)?.start, readTimeRange(others[row] ?? '')?.start] as const)

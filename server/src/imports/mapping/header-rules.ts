@@ -72,6 +72,8 @@ export const rules: readonly Rule[] = [
   { all: ['partial', 'count'], none: [...kinds, 'money', 'each'], scores: { party: 0.7 } },
   { any: ['partial'], none: kinds, scores: { nothing: true } },
   { all: ['payment'], scores: { nothing: true } },
+  // Each by itself stands beside a total as well.
+  { all: ['apiece'], scores: { amount: 0.6 } },
   { any: ['each'], scores: { amount: 0.8 } },
   { all: ['adult'], none: ['money'], scores: { adults: 0.9 } },
   { all: ['child'], none: ['money'], scores: { children: 0.9 } },

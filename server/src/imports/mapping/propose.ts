@@ -8,6 +8,7 @@ import { plain } from '../values/words.ts'
 import {
   daysOfMonths,
   departureBeforeTour,
+  endBeforeTour,
   earlierIsMade,
   loneTimeIsOfTour,
   momentIsOfTour,
@@ -91,6 +92,7 @@ export function propose(
   earlierIsMade(mapping, columns, cells)
   loneTimeIsOfTour(mapping, columns, cells)
   departureBeforeTour(mapping, columns, cells)
+  endBeforeTour(mapping, cells)
   timeBesidePlaceIsPickup(mapping, columns, cells)
   const besides = placeAndPrice(mapping, columns, cells)
   childrenBesideInfants(mapping, columns, cells)
