@@ -33,6 +33,7 @@ export const halves = [
   'opened-26',
   'opened-27',
   'opened-28',
+  'opened-29',
   'unseen',
   'layouts',
 ] as const

@@ -4,6 +4,7 @@ import { plain } from '../values/words.ts'
 import { cellsAt, type Cells } from './cells.ts'
 import { conceptsOf } from './concepts.ts'
 import { profileOf } from './kinds.ts'
+import { areNamesInAddresses } from './names-in-addresses.ts'
 
 type Column = Import['columns'][number]
 
@@ -25,8 +26,21 @@ const ownWords = (name: string) =>
     .map((word) => plain(word))
     .filter((word) => word.length > 2 && !['email', 'phone'].some((concept) => conceptsOf(word).has(concept)))
 
+/** Begleitung beside Schule: the person whose e-mail addresses the rows have leads, and no school does. */
+function leadBesideSchool(mapping: ImportMapping, columns: readonly Column[], cells: Cells) {
+  const { lead_traveler: lead, traveler_name: names } = mapping
+  if (lead?.column === undefined || names?.column === undefined) return
+  const concepts = conceptsOf(columns.find(({ index }) => index === lead.column)?.name ?? '')
+  if (!concepts.has('organisation') || concepts.has('person')) return
+  const people = cellsAt(cells, names)
+  const areSingle = (profileOf(people).share.name ?? 0) >= 0.7
+  if (!areSingle || !areNamesInAddresses(people, cellsAt(cells, mapping.customer_email))) return
+  mapping.lead_traveler = names
+  delete mapping.traveler_name
+}
+
 /** Client above companies, beside Host, Host email and Host mobile: the person who can be reached leads, and no company does. */
-export function leadBesideCompany(mapping: ImportMapping, columns: readonly Column[], cells: Cells) {
+function leadBesideCompany(mapping: ImportMapping, columns: readonly Column[], cells: Cells) {
   const nameOf = (column: number) => columns.find(({ index }) => index === column)?.name ?? ''
   const share =
     mapping.lead_traveler?.column === undefined ? 0 : shareOfCompanies(cellsAt(cells, mapping.lead_traveler))
@@ -47,4 +61,10 @@ export function leadBesideCompany(mapping: ImportMapping, columns: readonly Colu
   mapping.lead_traveler = { column: only.index }
   // Host on the day may be read as what the guide of the day should know.
   if (note?.column === only.index) delete mapping.note
+}
+
+/** The person whose addresses the rows have leads, where a column of companies or schools was taken for the lead. */
+export function leadBesideOrganisation(mapping: ImportMapping, columns: readonly Column[], cells: Cells) {
+  leadBesideCompany(mapping, columns, cells)
+  leadBesideSchool(mapping, columns, cells)
 }

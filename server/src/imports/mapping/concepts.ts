@@ -43,13 +43,23 @@ export const meansElsewhere = (header: string, concept: Concept): boolean =>
 // DD/MM/YY is how dates are written, and no memo.
 const isOneLetter = /^(.)\1+$/
 
+// Wh may be what as well as who.
+const shortestAbbreviated = 4
+
 /** tm, svc and hds: the consonants of one known English word. */
 const abbreviations = new Map<string, Set<Concept>>()
 for (const [concept, words] of Object.entries(languages[0]?.headers ?? {}))
   for (const word of words) {
     const [first = '', ...rest] = keyOf(word)
     const consonants = first + rest.join('').replaceAll(/[aeiouy]/g, '')
-    if (word.includes(' ') || consonants.length < 2 || consonants.length > 4 || isOneLetter.test(consonants)) continue
+    if (
+      word.length < shortestAbbreviated ||
+      consonants.length < 2 ||
+      word.includes(' ') ||
+      consonants.length > 4 ||
+      isOneLetter.test(consonants)
+    )
+      continue
     const known = abbreviations.get(consonants)
     if (known) known.add(concept)
     else abbreviations.set(consonants, new Set([concept]))

@@ -127,7 +127,9 @@ const ofSections: Record<string, FieldScores> = {
 /** Above all rows it is that of the file, where a column has their tours. */
 const titleOfFile: FieldScores = { description: 0.5, pickup_location: 0.2 }
 
-const isOneText = (texts: readonly string[] = []) => texts.length > 1 && texts.every((text) => text === texts[0])
+// The titles of later blocks may be days alone.
+const isOneText = (texts: readonly string[] = []) =>
+  texts.length > 1 && texts[0] !== '' && texts.every((text) => text === texts[0] || text === '')
 
 const hasTours = (columns: readonly Column[], cells: readonly (readonly string[])[]) =>
   columns.some(

@@ -17,6 +17,8 @@ export const rules: readonly Rule[] = [
   { all: ['birth'], scores: { traveler_dob: 0.8 } },
   { all: ['remark', 'internal'], scores: { nothing: true } },
   { all: ['internal'], any: ['id', 'ref', 'number'], scores: { nothing: true } },
+  // The code of a school is of no booking.
+  { all: ['organisation', 'id'], none: ['booking', 'ref', 'number'], scores: { nothing: true } },
   // Under 5 (free): the number of those of a kind who pay nothing.
   { all: ['free'], none: ['money', 'remark', 'child', 'infant', 'youth'], scores: { nothing: true } },
   { all: ['staff'], none: [...people, 'id', 'booked', 'booking', 'remark'], scores: { adults: 0.5 } },

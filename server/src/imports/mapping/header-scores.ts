@@ -55,6 +55,8 @@ const ownBelow: [ImportField, readonly Concept[], least?: number][] = [
   ['booking_datetime', ['booking', 'tour']],
   ['booking_time', ['booking', 'tour']],
   ['lead_traveler', ['booking', 'tour', 'ref', 'number']],
+  // Customer requests below Price, which an empty heading above them goes on with.
+  ['note', ['booking', 'tour', 'person', 'money']],
   // To, beside From.
   ['drop_off_time', ['booking', 'tour'], 0.6],
 ]

@@ -15,7 +15,8 @@ const types: Record<string, TravelerType> = {
 
 /** The kinds of travelers that a header names one after the other, as in A+C+I and Erw./Kinder; empty where it names anything else. */
 export function kindsInOrder(header: string): TravelerType[] {
-  const parts = (/[([]([^()[\]]*[+/&][^()[\]]*)[)\]]/.exec(header)?.[1] ?? header)
+  const within = /[([]([^()[\]]*[+/&][^()[\]]*)[)\]]/.exec(header) ?? lettersBehind.exec(header)
+  const parts = (within?.[1] ?? header)
     .split(/[+/&]/)
     .map((part) => part.trim().toLowerCase())
     .filter((part) => part !== '')
@@ -24,6 +25,9 @@ export function kindsInOrder(header: string): TravelerType[] {
   const found = kinds.flatMap((kind) => kind ?? [])
   return found.length === parts.length && found[0] === 'adult' && new Set(found).size > 1 ? found : []
 }
+
+// Pax A/C/I
+const lettersBehind = /^\p{L}{2,}\.?\s+(\p{L}(?:[+/&]\p{L})+)$/u
 
 const ofWords = (part: string) => {
   const found = [...conceptsOf(part)].flatMap((concept) => types[concept] ?? [])

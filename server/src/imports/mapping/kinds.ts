@@ -76,7 +76,7 @@ function momentOf(text: string) {
 
 const isNames = (text: string) => {
   const parts = text
-    .split(/[\n;|]|, | & | and /)
+    .split(/[\n;|]|, | & | and | \/ /)
     .map((part) => (isLong(part) ? part : part.trim().replace(/^\d{1,2}[.)]\s+|,?\s+\d{1,2}$/g, '')))
   return parts.length > 1 && parts.every((part) => part === '' || aName.test(part))
 }

@@ -1,7 +1,8 @@
 import { columnsOf, type ImportMapping } from 'contract/import-mapping'
 import type { Import } from 'contract/imports'
-import type { Cells } from './cells.ts'
+import { cellsAt, type Cells } from './cells.ts'
 import { isFamily, profileOf } from './kinds.ts'
+import { areNamesInAddresses } from './names-in-addresses.ts'
 
 type Column = Import['columns'][number]
 
@@ -19,6 +20,13 @@ const isRepeated = (texts: readonly string[] = []) => {
 
 const leastNames = 0.7
 
+/** Of two words at least, as BACS and cheque are not. */
+const areTexts = (texts: readonly string[] = []) => {
+  const filled = texts.filter((text) => text !== '')
+  const { tour = 0, text = 0, names = 0, place = 0 } = profileOf(texts).share
+  return tour + text + names >= leastNames && place === 0 && filled.every((each) => /\p{L}{2,}\s+\p{L}/u.test(each))
+}
+
 /** Without a header names of people and of tours look alike: Mrs Sallow and Hendry family are people, Foggy Nights beside them is a tour. */
 export function tourBesidePeople(mapping: ImportMapping, columns: readonly Column[], cells: Cells) {
   const { lead_traveler: lead } = mapping
@@ -26,15 +34,14 @@ export function tourBesidePeople(mapping: ImportMapping, columns: readonly Colum
   const used = new Set(
     Object.entries(mapping).flatMap(([field, source]) => (field === 'lead_traveler' ? [] : columnsOf(source))),
   )
-  const named = columns.filter(
-    ({ index, name, of_sections: isOfSections }) =>
-      !used.has(index) &&
-      !isOfSections &&
-      name === `Column ${index + 1}` &&
-      (profileOf(cells[index] ?? []).share.name ?? 0) >= leastNames,
+  const free = columns.filter(
+    ({ index, name, of_sections: isOfSections }) => !used.has(index) && !isOfSections && name === `Column ${index + 1}`,
   )
-  const people = named.filter(({ index }) => areAddressed(cells[index]))
-  const tours = named.filter((column) => !people.includes(column))
+  const named = free.filter(({ index }) => (profileOf(cells[index] ?? []).share.name ?? 0) >= leastNames)
+  const addresses = cellsAt(cells, mapping.customer_email)
+  const people = named.filter(({ index }) => areAddressed(cells[index]) || areNamesInAddresses(cells[index], addresses))
+  const others = named.filter((column) => !people.includes(column))
+  const tours = others.length > 0 ? others : free.filter(({ index }) => areTexts(cells[index]))
   const [[person, ...furtherPeople], [tour, ...furtherTours]] = [people, tours]
   const isLead = lead === undefined || named.some(({ index }) => index === lead.column)
   const isOpen = furtherPeople.length > 0 || furtherTours.length > 0

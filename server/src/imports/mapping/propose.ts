@@ -16,7 +16,7 @@ import {
 } from './dates-and-times.ts'
 import { fillGaps } from './gaps.ts'
 import { cellsAt } from './cells.ts'
-import { leadBesideCompany } from './companies.ts'
+import { leadBesideOrganisation } from './companies.ts'
 import { codesBesideTour } from './codes-beside-tour.ts'
 import { withoutNameOfGroup } from './group-names.ts'
 import { guessColumns, type Guesses } from './guess.ts'
@@ -85,7 +85,7 @@ export function propose(
   const filled = [...fillGaps(mapping, columns, cells), ...tourBesidePeople(mapping, columns, cells)]
   travelersFromLead(mapping, cells)
   leadOfGroups(mapping, guesses, { columns, cells })
-  leadBesideCompany(mapping, columns, cells)
+  leadBesideOrganisation(mapping, columns, cells)
   withoutNameOfGroup(mapping, columns, cells)
   const moments = momentIsOfTour(mapping, columns, cells)
   momentBesideShow(mapping, columns, cells)

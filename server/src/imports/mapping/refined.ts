@@ -28,6 +28,12 @@ const areNames = ({ filled, values }: Profile) => filled > 1 && values.every((va
 /** KM and RD are the people who sold, and no kind of source. */
 const areInitials = ({ filled, values }: Profile) => filled > 1 && values.every((value) => /^\p{Lu}{2}$/u.test(value))
 
+/** Wes and Tammy R. below Agent: who took the booking, and not through whom it came. */
+const areGivenNames = ({ filled, values }: Profile) =>
+  filled > 1 &&
+  values.every((value) => /^\p{Lu}\p{Ll}+(?: \p{Lu}\.?)?$/u.test(value)) &&
+  values.some((value) => value.includes(' '))
+
 /** 4M Kestrels below Class: no word is a kind, and nearly all have a number. */
 const areNumbered = ({ share, values }: Profile) =>
   (share.type ?? 0) === 0 &&
@@ -83,7 +89,7 @@ const more: Partial<Record<ImportField, (profile: Profile) => number>> = {
   infants: numbersOfSomething,
   traveler_type: (profile) => (areNumbered(profile) ? -1 : 0),
   note: (profile) => (areCodes(profile) ? -2 : 0),
-  booking_source: (profile) => (areInitials(profile) ? -1 : 0),
+  booking_source: (profile) => (areInitials(profile) || areGivenNames(profile) ? -1 : 0),
   lead_traveler: (profile) => (profile.filled > 5 && profile.distinct < 0.3 ? -0.3 : 0),
   input_date: (profile) => noDays(profile) + births(profile),
   booking_datetime: (profile) => noDays(profile) + births(profile),

@@ -71,7 +71,7 @@ const ofReport =
 export const isOfReport = (text: string): boolean => ofReport.test(text)
 
 /** What is on the day of its tours only: a list of those who come, the day on which a ship is in the harbour. */
-const ofDay = /\b(?:manifest|call|sailing|cruise)\b/iu
+const ofDay = /\b(?:manifest|call|sailing|cruise|scalo|escale|escala|anlauf|hafentag|aanloop)\b/iu
 
 /** Whether a date in a title is likely that of the tours below it: it has its weekday or a time, or the title speaks of a tour. */
 export function isOfTours(line: string, { before, date, after }: Within): boolean {
