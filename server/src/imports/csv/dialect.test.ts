@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { detectDialect } from './dialect.ts'
+import { detectDialect, readHead } from './dialect.ts'
 import type { HeaderHints } from './header-lines.ts'
 
 const hints: HeaderHints = {
@@ -66,4 +66,24 @@ test('A header that goes on in the line below ends there, and a row of data is n
   expect(detect('Reference,Guest,Price,,\n,,net,gross,due\nA1,Ann,5,6,7\n').header_row).toBe(2)
   expect(detect('Reference,Guest,Price,,\n,,4,6,7\nA1,Ann,5,6,7\n').header_row).toBe(1)
   expect(detect('Reference,Guest,Price,,\nA,Ann,net,gross,due\n').header_row).toBe(1)
+})
+
+test('Spaces around single quotes leave the quotes and what is in them recognized', () => {
+  const text = "Ref # Guest # Tour\n1 # 'Ann Lee' # 'River # Night'\n2 # 'Bo Fox' # 'Old Town, short'\n"
+  const dialect = detect(text)
+  expect(dialect).toMatchObject({ delimiter: '#', quote: "'" })
+  const cells = readHead({ text, whole: true }, dialect).map((row) => row.cells)
+  expect(cells.slice(1)).toEqual([
+    ['1 ', 'Ann Lee', 'River # Night'],
+    ['2 ', 'Bo Fox', 'Old Town, short'],
+  ])
+})
+
+test('A space behind a quoted cell belongs to neither the cell nor its quotes', () => {
+  const text = '"Reference" , "Guest" , "Price"\n"A1" , "Lee, Ann" , "5"\n"A2" , "Fox, Bo" , "6"\n'
+  const cells = readHead({ text, whole: true }, detect(text)).map((row) => row.cells)
+  expect(cells.slice(1)).toEqual([
+    ['A1', 'Lee, Ann', '5'],
+    ['A2', 'Fox, Bo', '6'],
+  ])
 })

@@ -64,8 +64,8 @@ const brief = (cell: string) =>
 function detectQuote({ text }: HeadText): ImportDialect['quote'] {
   const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0
   const doubled = count(/(?:^|[,;\t|#~^ ])"/gm)
-  const single = count(/(?:^|[,;\t|#~^])'(?:[^'\r\n]|'')*'(?=[,;\t|#~^ \r\n]|$)/gm)
-  return doubled === 0 && single > 1 && single >= count(/(?:^|[,;\t|#~^])'/gm) * 0.8 ? "'" : '"'
+  const single = count(/(?:^|[,;\t|#~^]) ?'(?:[^'\r\n]|'')*' ?(?=[,;\t|#~^ \r\n]|$)/gm)
+  return doubled === 0 && single > 1 && single >= count(/(?:^|[,;\t|#~^]) ?'/gm) * 0.8 ? "'" : '"'
 }
 
 /** The one with which most rows have the same number of cells; of several, the one with more cells. */

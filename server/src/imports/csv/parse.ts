@@ -59,7 +59,7 @@ function delimitedReader({ delimiter, quote }: Shape): RowReader {
     const rows: FileRow[] = []
     for (let read = next(); read; read = next()) {
       last = read.info.records + read.info.empty_lines
-      rows.push({ row: last, cells: read.record })
+      rows.push({ row: last, cells: read.record.map((cell) => unquoted(cell, quote)) })
     }
     if (parser.errored) throw toUnreadable(parser.errored, last + 1)
     return rows
@@ -76,6 +76,15 @@ function delimitedReader({ delimiter, quote }: Shape): RowReader {
     destroy: () => void parser.destroy(),
   }
 }
+
+/** `"Lee, Ann" ,`: the parser takes quotes before a space for a part of the cell. */
+const unquoted = (cell: string, quote: string): string =>
+  quote !== '' &&
+  cell.endsWith(' ') &&
+  cell.startsWith(quote) &&
+  cell.trimEnd().slice(1).indexOf(quote) === cell.trimEnd().length - 2
+    ? cell.trimEnd().slice(1, -1)
+    : cell
 
 /** For every row of another length than the first the parser creates an error that is not used: without stacks parsing is ten times faster. */
 function withoutStacks(parseSome: () => unknown) {

@@ -4,6 +4,7 @@ type Delimiter = ImportDialect['delimiter']
 
 /** The share of the quotes from which the delimiter beside them is certain. */
 const certain = 0.9
+const least = 0.2
 
 /**
  * How well the delimiters agree with the quotes, from 0.2 to 1: quotes stand beside the delimiter, and inside of quoted cells
@@ -11,8 +12,15 @@ const certain = 0.9
  */
 export function quoteFactors(text: string, quote: ImportDialect['quote'], delimiters: readonly Delimiter[]) {
   const shares = new Map(delimiters.map((delimiter) => [delimiter, quotedShare(text, quote, delimiter)]))
-  const isCertain = Math.max(0, ...shares.values()) >= certain
-  return (delimiter: Delimiter): number => (isCertain ? 0.2 + 0.8 * (shares.get(delimiter) ?? 0) : 1)
+  const shareOf = (isCounted: (delimiter: Delimiter) => boolean) =>
+    Math.max(0, ...delimiters.filter(isCounted).map((delimiter) => shares.get(delimiter) ?? 0))
+  const isCertain = shareOf(() => true) >= certain
+  // The spaces of `"Lee, Ann" , "5"` only surround the delimiter.
+  const areSpacesAround = shareOf((delimiter) => !delimiter.startsWith(' ')) >= certain
+  return (delimiter: Delimiter): number => {
+    if (!isCertain) return 1
+    return delimiter.startsWith(' ') && areSpacesAround ? least : least + (1 - least) * (shares.get(delimiter) ?? 0)
+  }
 }
 
 /** Whether nearly all quotes stand between spaces, and no other delimiter stands beside half of them. */
