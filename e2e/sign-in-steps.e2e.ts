@@ -102,10 +102,8 @@ test('The steps of a sign-in over the page are announced and have the focus', as
   await holdEvents(page)
   await openSignedIn(page, `/bookings/edit-booking/${id}`, email, staffPassword)
   await page.getByLabel('Pickup Location').fill('Tower Pier')
-  const theirs = await openOtherBrowser()
-  const codeAt = await setUpSecondStep(theirs, email)
-  await theirs.getByRole('button', { name: /^End session on/ }).click()
-  await expect(toast(theirs, 'Session ended')).toBeVisible()
+  // Which ends the session here.
+  const codeAt = await setUpSecondStep(await openOtherBrowser(), email)
 
   await page.getByRole('button', { name: 'Update Booking' }).click()
   const dialog = page.getByRole('dialog', { name: 'Sign in again' })

@@ -4,17 +4,21 @@ type Owner = { name: string; email: string }
 
 const surprise = 'If this was not you, change your password and tell an administrator at once.'
 
+const othersEnded = 'Your other sessions were ended.'
+
 const toOwner = ({ name, email }: Owner, subject: string, before: string[], after = [surprise]): Mail =>
   mail(email, { subject, greeting: `Hello ${name},`, before, after })
 
 export const twoStepOnMail = (owner: Owner): Mail =>
   toOwner(owner, 'Two-step sign-in was turned on', [
     'Your Embankment account now asks for a code of your authenticator app besides the password.',
+    othersEnded,
   ])
 
 export const twoStepOffMail = (owner: Owner): Mail =>
   toOwner(owner, 'Two-step sign-in was turned off', [
     'Your Embankment account no longer asks for a code. The password is enough to sign in.',
+    othersEnded,
   ])
 
 /** For a second step that an administrator reset, as for a lost telephone. */
@@ -39,13 +43,17 @@ export const recoveryCodeUsedMail = (owner: Owner, left: number): Mail =>
 export const recoveryCodesRenewedMail = (owner: Owner): Mail =>
   toOwner(owner, 'New recovery codes were made', [
     'New recovery codes were made for your Embankment account. The older ones no longer work.',
+    othersEnded,
   ])
 
 export const passkeyAddedMail = (owner: Owner, name: string): Mail =>
-  toOwner(owner, 'A passkey was added', [`The passkey '${name}' now signs in to your Embankment account.`])
+  toOwner(owner, 'A passkey was added', [`The passkey '${name}' now signs in to your Embankment account.`, othersEnded])
 
 export const passkeyRemovedMail = (owner: Owner, name: string): Mail =>
-  toOwner(owner, 'A passkey was removed', [`The passkey '${name}' no longer signs in to your Embankment account.`])
+  toOwner(owner, 'A passkey was removed', [
+    `The passkey '${name}' no longer signs in to your Embankment account.`,
+    othersEnded,
+  ])
 
 export const singleSignOnLinkedMail = (owner: Owner, provider: string): Mail =>
   toOwner(owner, 'Your account was linked', [`Your Embankment account can now be signed in to by ${provider}.`])

@@ -25,6 +25,7 @@ import { checked, ifRight } from '../session/current-password.ts'
 import { enter } from '../session/enter.ts'
 import { findStaffById, holdStaff } from '../session/read.ts'
 import { returnUses, takeChallengeUse, takePasskeyUse } from '../session/sign-in-limits.ts'
+import { endSessions, lockAccount } from '../session/write.ts'
 
 export function passkeyRoutes(app: FastifyInstance) {
   ownPasskeys(app)
@@ -54,10 +55,12 @@ function ownPasskeys(app: FastifyInstance) {
     app,
     passkeys.add,
     async ({ body }, { tx, me, prepared: made, request, afterCommit }) => {
+      await lockAccount(tx, me.id)
       if (!made || !(await takeChallenge(tx, made.challenge, me.id))) return new AppError('wrong_state', texts.ended)
       if ((await countPasskeys(tx, me.id)) >= limits.passkeys.most) return new AppError('wrong_state', texts.tooMany)
       const added = await insertPasskey(tx, { ...made, userId: me.id, name: body.name })
       if (!added) return new AppError('wrong_state', texts.known)
+      await endSessions(tx, me.id, me.sessionId)
       await queueMail(tx, passkeyAddedMail(existing(await findStaffById(tx, me.id)), added.name))
       afterCommit(app.mailer.wake)
       request.log.info({ who: me.id, passkey: added.id }, 'passkey added')
@@ -69,9 +72,10 @@ function ownPasskeys(app: FastifyInstance) {
   handle(
     app,
     passkeys.remove,
-    ({ params }, { tx, prepared, request, afterCommit }) =>
+    ({ params }, { tx, me, prepared, request, afterCommit }) =>
       ifRight(tx, prepared, async (person) => {
         const name = existing(await deletePasskey(tx, person.id, params.id))
+        await endSessions(tx, person.id, me.sessionId)
         await queueMail(tx, passkeyRemovedMail(person, name))
         afterCommit(app.mailer.wake)
         request.log.info({ who: person.id, passkey: params.id }, 'passkey removed')

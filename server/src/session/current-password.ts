@@ -7,6 +7,7 @@ import type { Me } from '../http/me.ts'
 import { isPassword } from './passwords.ts'
 import { findStaffById, type UserRecord } from './read.ts'
 import { returnUses, takePasswordUse } from './sign-in-limits.ts'
+import { lockAccount } from './write.ts'
 
 type Prepared = { person: UserRecord; uses: Awaited<ReturnType<typeof takePasswordUse>>; right: boolean }
 
@@ -32,6 +33,8 @@ export async function ifRight<T>(
   change: (person: UserRecord) => Promise<T>,
 ) {
   if (!right) return fieldError('current_password', messages.password.wrongCurrent)
+  // A sign-in by what is changed here comes before, and can be ended, or after, and meets the change.
+  await lockAccount(tx, person.id)
   await returnUses(tx, uses)
   return change(person)
 }

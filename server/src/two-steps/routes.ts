@@ -8,6 +8,7 @@ import { queueMail } from '../mail/write.ts'
 import { checked, ifRight } from '../session/current-password.ts'
 import { databaseNow, findStaffById } from '../session/read.ts'
 import { returnUses, takeCodeUse } from '../session/sign-in-limits.ts'
+import { endSessions, lockAccount } from '../session/write.ts'
 import { findRequirement, hasSecondStep, readRequirements, setRequirements } from '../second-steps/requirements.sql.ts'
 import { resetSecondStep } from './reset.ts'
 import {
@@ -52,12 +53,14 @@ function setUp(app: FastifyInstance) {
   )
 
   handle(app, twoSteps.confirm, async ({ body }, { tx, me, request, afterCommit }) => {
+    await lockAccount(tx, me.id)
     const uses = await takeCodeUse(tx, secret, me.id)
     if ('retryAfter' in uses) return new AppError('too_many_requests', undefined, uses)
     const codes = await confirmSecondStep(tx, secret, { userId: me.id, typed: body.code, now: await databaseNow(tx) })
     if (codes === 'wrong') return fieldError('code', texts.wrongCode)
     await returnUses(tx, uses)
     if (codes === 'not_begun') return new AppError('wrong_state', texts.notBegun)
+    await endSessions(tx, me.id, me.sessionId)
     await queueMail(tx, twoStepOnMail(existing(await findStaffById(tx, me.id))))
     afterCommit(app.mailer.wake)
     request.log.info({ who: me.id }, 'two-step sign-in turned on')
@@ -70,10 +73,11 @@ function withPassword(app: FastifyInstance) {
   handle(
     app,
     twoSteps.renewCodes,
-    (_input, { tx, prepared, afterCommit }) =>
+    (_input, { tx, me, prepared, afterCommit }) =>
       ifRight(tx, prepared, async (person) => {
         if (!(await readTwoStepState(tx, person.id)).enabled_at) return new AppError('wrong_state', texts.alreadyOff)
         const recovery_codes = await renewRecoveryCodes(tx, secret, person.id)
+        await endSessions(tx, person.id, me.sessionId)
         await queueMail(tx, recoveryCodesRenewedMail(person))
         afterCommit(app.mailer.wake)
         return { recovery_codes }
@@ -84,10 +88,11 @@ function withPassword(app: FastifyInstance) {
   handle(
     app,
     twoSteps.turnOff,
-    (_input, { tx, prepared, request, afterCommit }) =>
+    (_input, { tx, me, prepared, request, afterCommit }) =>
       ifRight(tx, prepared, async (person) => {
         if ((await findRequirement(tx, person.id))?.is_due) return new AppError('wrong_state', texts.stillRequired)
         if (!(await removeSecondStep(tx, person.id))) return new AppError('wrong_state', texts.alreadyOff)
+        await endSessions(tx, person.id, me.sessionId)
         await queueMail(tx, twoStepOffMail(person))
         afterCommit(app.mailer.wake)
         request.log.info({ who: person.id }, 'two-step sign-in turned off')

@@ -42,7 +42,8 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog opened onClose={() => void closeIfAllowed(onClose)} title={title} size={440} closeOnClickOutside={false}>
       <Text size="sm" mb="md">
-        The browser then asks for your fingerprint, your face, the PIN of this device or a security key.
+        The browser then asks for your fingerprint, your face, the PIN of this device or a security key. Your other
+        sessions end once it is added.
       </Text>
       <Form
         draft={draft}

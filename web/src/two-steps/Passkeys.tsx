@@ -74,7 +74,7 @@ function RemoveDialog({ row, onClose }: { row: Passkey; onClose: () => void }) {
   return (
     <PasswordDialog
       title="Remove passkey"
-      text={`${row.name} no longer signs you in. Delete it on the device too, which goes on offering it.`}
+      text={`${row.name} no longer signs you in. Delete it on the device too, which goes on offering it. Your other sessions end.`}
       action="Remove"
       color="red"
       send={send}

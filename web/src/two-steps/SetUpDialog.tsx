@@ -27,7 +27,7 @@ export function SetUpDialog({ onClose }: { onClose: () => void }) {
   return (
     <PasswordDialog
       title={title}
-      text="You need an authenticator app on your telephone or computer, such as the one of your password manager."
+      text="You need an authenticator app on your telephone or computer, such as the one of your password manager. Your other sessions end once it is set up."
       action="Continue"
       send={(body) => begin({ body })}
       loading={begun.isLoading}

@@ -101,7 +101,7 @@ function On({ state, since, show }: { state: TwoStepState; since: string; show: 
 
 function RenewDialog({ onClose }: { onClose: () => void }) {
   const [renew, { data, isLoading, error }] = useRenewRecoveryCodesMutation()
-  const [title, text] = ['New recovery codes', 'The codes that you have now stop working.']
+  const [title, text] = ['New recovery codes', 'The codes that you have now stop working, and your other sessions end.']
   if (data) return <CodesDialog title={title} codes={data.recovery_codes} onClose={onClose} />
   return (
     <PasswordDialog
@@ -127,7 +127,7 @@ function OffDialog({ onClose }: { onClose: () => void }) {
   return (
     <PasswordDialog
       title="Turn off two-step sign-in"
-      text="From then on the password alone signs you in. Recovery codes and remembered devices are removed."
+      text="From then on the password alone signs you in. Recovery codes and remembered devices are removed, and your other sessions end."
       action="Turn off"
       color="red"
       send={send}
