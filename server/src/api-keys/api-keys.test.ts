@@ -107,6 +107,8 @@ describe('A key', () => {
     const paths = closed.map(({ method, path }) => `${method} ${path}`)
     expect(paths).toEqual(
       expect.arrayContaining([
+        'GET /staff',
+        'GET /staff/:id',
         'POST /staff',
         'PUT /staff/:id',
         'PATCH /staff/:id',
