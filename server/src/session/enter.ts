@@ -10,11 +10,14 @@ type Way = {
   /** Of the device, as the request has it. */
   known: string | undefined
   from: { headers: { 'user-agent'?: string | undefined }; ip: string }
-  /** Whether the device is remembered from now on. */
+  /** Whether the person wants the device to be remembered from now on. */
   remember: boolean
   /** What is still to be checked before the session starts. A refusal is returned: a wrong code counts. */
   check: (shown: Pick<Shown, 'mark' | 'now'>) => Promise<AppError | Passed>
 }
+
+/** The second steps after which a device may be remembered: a remembered one would prolong itself, and a provider asks anew each time. */
+const passedHere = new Set<Passed['by']>(['app', 'recovery', 'passkey'])
 
 /** Starts the session of a person: the answer, the refresh cookie, and that of the device under its next mark. */
 export async function enter(tx: Tx, secret: string, person: UserRecord, { known, from, remember, check }: Way) {
@@ -27,7 +30,8 @@ export async function enter(tx: Tx, secret: string, person: UserRecord, { known,
   const { access, cookie: refresh, sessionId } = await startSession(tx, secret, person.id, visitor)
   const device = knownDeviceCookie(secret, known, person.id, now)
   const next = knownDevice(secret, device, person.id, now)
-  if (next && inTwoSteps) await followDevice(tx, secret, person.id, { from: mark, to: next, remember })
+  if (next && inTwoSteps)
+    await followDevice(tx, secret, person.id, { from: mark, to: next, remember: remember && passedHere.has(passed.by) })
   const user = await withRequiredStep(tx, toUser(person), sessionId)
   return { answer: { access, user }, cookies: { refresh, device }, sessionId, by: passed.by }
 }

@@ -6,6 +6,7 @@ import { singleSignOnMessages as texts } from 'contract/single-sign-on-messages'
 import { forget, linesOf } from '../activity/testing.ts'
 import { ssoLinkTable, ssoSessionTable } from '../db/sign-in-tables.ts'
 import { userTable } from '../db/tables.ts'
+import { rememberedDeviceTable } from '../db/two-step-tables.ts'
 import { openMailbox } from '../mail/testing.ts'
 import { openSessions } from '../session/testing-sign-in.ts'
 import { testPassword } from '../testing.ts'
@@ -155,6 +156,17 @@ describe('The second step', () => {
     expect((await signIn()).status).toBe(200)
     state.person.amr = ['pwd']
     expect((await signIn()).body.code).toBe('second_step_required')
+  })
+
+  test.each([
+    ['without a second step here', false],
+    ['with one', true],
+  ])('of such a provider remembers no device of an account %s', async (_what, isOn) => {
+    const ada = await t.makeStaff({ email: 'ada@example.test' })
+    if (isOn) await turnOn(await t.signIn(ada))
+    state.person.amr = ['pwd', 'mfa']
+    expect((await signIn({ remember: true })).status).toBe(200)
+    expect(await db.$count(rememberedDeviceTable)).toBe(0)
   })
 })
 

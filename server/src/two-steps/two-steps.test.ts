@@ -169,6 +169,18 @@ describe('Signing in', () => {
     expect((await signIn(email, {}, { cookie })).body.code).toBe('second_step_required')
   })
 
+  test('A remembered device is asked again after its days, also when it asks to be remembered in between', async () => {
+    const { email, secret } = await withSecondStep()
+    const first = await signIn(email, { code: codeOf(secret), remember: true })
+    await db.execute(sql`update remembered_devices set expires_at = expires_at - interval '29 days'`)
+    let cookie = `known_device=${cookieOf(first, 'known_device')}`
+    const again = await signIn(email, { remember: true }, { cookie })
+    expect(again.status).toBe(200)
+    cookie = `known_device=${cookieOf(again, 'known_device')}`
+    await db.execute(sql`update remembered_devices set expires_at = expires_at - interval '1 day'`)
+    expect((await signIn(email, { remember: true }, { cookie })).body.code).toBe('second_step_required')
+  })
+
   test('A device that signed in without being remembered is asked again', async () => {
     const { email, secret } = await withSecondStep()
     const cookie = `known_device=${cookieOf(await signIn(email, { code: codeOf(secret) }), 'known_device')}`
