@@ -81,7 +81,7 @@ const checkPassword =
     const person = await findStaffByEmail(db, body.email)
     const who: SignInAttempt = {
       email: body.email,
-      userId: person?.id,
+      person,
       address: request.ip,
       device: readCookie(request, 'device'),
     }

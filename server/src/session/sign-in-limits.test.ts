@@ -33,6 +33,24 @@ describe('Sign-in limits', () => {
     expect((await login(person.email)).status).toBe(429)
   })
 
+  test('Tries of a former password do not count for a new one, also on a device that has signed in before', async () => {
+    const [admin, person] = [await t.signIn('admin'), await t.makeStaff()]
+    const known = { cookie: `known_device=${cookieOf(await login(person.email), 'known_device')}` }
+    for (let i = 0; i < 10; i++) {
+      await login(person.email, 'wrong')
+      await login(person.email, 'wrong', known)
+    }
+    const password = 'lambeth walk at one'
+    const { email, role } = person
+    const body = { email, role, mobile: '020 7946 0000', password, password_confirmation: password }
+    expect((await t.call('PUT', `/staff/${person.id}`, { as: admin, body })).status).toBe(200)
+    expect((await login(email, password, known)).status).toBe(200)
+    expect((await login(email, password)).status).toBe(200)
+    // Those of the new one do.
+    for (let i = 0; i < 10; i++) expect((await login(email, 'wrong')).status).toBe(401)
+    expect((await login(email, password)).status).toBe(429)
+  })
+
   test('An unknown address is counted like a known one', async () => {
     for (let i = 0; i < 10; i++) expect((await login('nobody@example.test', 'wrong')).status).toBe(401)
     expect((await login('nobody@example.test', 'wrong')).status).toBe(429)

@@ -10,21 +10,29 @@ const perAccount: RateLimit = { max: 10, seconds: 15 * 60 }
 const perAddress: RateLimit = { max: 50, seconds: 15 * 60 }
 
 /** A password entry: for which account, from where, and with which `known_device` cookie. */
-export type SignInAttempt = { email: string; userId: number | undefined; address: string; device: string | undefined }
+export type SignInAttempt = {
+  email: string
+  person: { id: number; passwordHash: string | null } | undefined
+  address: string
+  device: string | undefined
+}
 type Uses = Use[] | { retryAfter: number }
 
 /**
  * Counts a sign-in attempt before the password is checked; `returnUses` undoes it for a correct one. For a device that has
- * signed in before only its own attempts count, so that guesses from elsewhere do not lock the person out.
+ * signed in before only its own attempts count, so that guesses from elsewhere do not lock the person out. Those of a former
+ * password do not count: who resets a forgotten one has mistyped it before.
  */
 export async function takeSignInUses(tx: Tx, secret: string, who: SignInAttempt): Promise<Uses> {
   const key = keyFor(secret, 'bucket')
   // Queried in any case: an additional query only for existing accounts would reveal them by time.
   const now = await databaseNow(tx)
-  const mark = who.userId !== undefined && knownDevice(secret, who.device, who.userId, now)
-  if (mark) return takeAll(tx, [[bucketOf(key, 'login-device', `${who.userId}.${mark}`), perAccount]])
+  const { person } = who
+  const mark = person && knownDevice(secret, who.device, person.id, now)
+  const ofPassword = (whose: string) => `${whose} ${person?.passwordHash ?? ''}`
+  if (mark) return takeAll(tx, [[bucketOf(key, 'login-device', ofPassword(`${person.id}.${mark}`)), perAccount]])
   return takeAll(tx, [
-    [bucketOf(key, 'login-account', fold(who.email)), perAccount],
+    [bucketOf(key, 'login-account', ofPassword(fold(who.email))), perAccount],
     [bucketOf(key, 'login-address', networkOf(who.address)), perAddress],
   ])
 }
