@@ -50,7 +50,7 @@ export const activityActions = {
   'twoSteps.renewCodes': ['account', 'Recovery codes renewed'],
   'twoSteps.forgetDevices': ['account', 'Remembered devices forgotten'],
   'twoSteps.turnOff': ['account', 'Two-step sign-in turned off'],
-  'twoSteps.require': ['staff', 'Two-step sign-in required'],
+  'twoSteps.require': ['system', 'Requirement of two-step sign-in changed'],
   'twoSteps.reset': ['account', 'Two-step sign-in reset'],
   'passkeys.add': ['account', 'Passkey added'],
   'passkeys.remove': ['account', 'Passkey removed'],

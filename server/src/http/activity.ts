@@ -44,7 +44,7 @@ const numberAt = (value: unknown, name: string): number | undefined => {
 export const idIn = (value: unknown): number | undefined => numberAt(value, 'id')
 
 /** Calls about the caller's own account name no record. */
-const ownAccount = /^(profile|twoSteps|calendarSubscriptions)\.|^session\.changePassword$/
+const ownAccount = /^(profile|twoSteps(?!\.require$)|calendarSubscriptions)\.|^session\.changePassword$/
 /** Calls about a part of the caller's own account name that part. */
 const ownPart = /^passkeys\./
 

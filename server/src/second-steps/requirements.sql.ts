@@ -7,7 +7,6 @@ import { staffRoles, type StaffRole } from 'contract/permissions'
 import type { StepRequirements, twoSteps } from 'contract/two-steps'
 import type { Db, Tx } from '../db/db.ts'
 import { sessionTable, userTable } from '../db/tables.ts'
-import { onlyRow } from '../db/only-row.ts'
 import { secondStepTable, stepRequirementTable as t, stepRequirementVersionTable as v } from '../db/two-step-tables.ts'
 import { refuseStale } from '../http/errors.ts'
 
@@ -62,12 +61,14 @@ export async function readRequirements(db: Db | Tx): Promise<StepRequirements> {
 const firstVersion = 1
 
 type Changes = Input<typeof twoSteps.require>['body']
+type Changed = Record<'before' | 'after', StepRequirements>
 
 /** Sets the day of each role that is named; null ends its requirement. */
-export async function setRequirements(tx: Tx, { version, ...days }: Changes): Promise<void> {
+export async function setRequirements(tx: Tx, { version, ...days }: Changes): Promise<Changed> {
   // Also where no day was set yet, so that two administrators change them one after the other.
   await tx.insert(v).values({ id: 1, version: firstVersion }).onConflictDoNothing()
-  const before = onlyRow(await tx.select().from(v).for('update'))
+  await tx.select().from(v).for('update')
+  const before = await readRequirements(tx)
   refuseStale(version, before.version)
   await tx.update(v).set({ version: before.version + 1 })
   const ended = staffRoles.filter((role) => days[role] === null)
@@ -77,4 +78,5 @@ export async function setRequirements(tx: Tx, { version, ...days }: Changes): Pr
     if (requiredFrom)
       await tx.insert(t).values({ role, requiredFrom }).onConflictDoUpdate({ target: t.role, set: { requiredFrom } })
   }
+  return { before, after: await readRequirements(tx) }
 }

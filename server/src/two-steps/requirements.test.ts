@@ -5,6 +5,7 @@ import { londonDay, moveDay } from 'contract/days'
 import { apiBase, type AnyEndpoint } from 'contract/endpoint'
 import { endpointGroups } from 'contract/endpoints'
 import { twoStepMessages } from 'contract/two-step-messages'
+import { forget, linesOf } from '../activity/testing.ts'
 import { openAuthenticator } from '../passkeys/testing-authenticator.ts'
 import { openTestApp, testPassword } from '../testing.ts'
 
@@ -163,6 +164,30 @@ describe('Requiring it', () => {
     expect((await require(as, { employee: '' })).body.data).toMatchObject({ admin: tomorrow, employee: null })
     const wrong = await require(as, { employee: '2027-02-30' })
     expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ['employee']])
+  })
+
+  test('The activity says of which role which day was and is required, and not that of the one who changes it', async () => {
+    const as = await adminWithStep()
+    await forget(t.database)
+    await require(as, { admin: tomorrow, employee: today })
+    await require(as, { employee: null })
+    const lines = await linesOf(t.database)
+    expect(lines.map(({ action, kind, recordId, content }) => [action, kind, recordId, content?.details])).toEqual([
+      [
+        'twoSteps.require',
+        'system',
+        null,
+        {
+          administrators: `from ${tomorrow}, before not required`,
+          staff_members: `from ${today}, before not required`,
+        },
+      ],
+      ['twoSteps.require', 'system', null, { staff_members: `not required, before from ${today}` }],
+    ])
+    expect(lines.map(({ content }) => [content?.was, content?.is])).toEqual([
+      [null, null],
+      [null, null],
+    ])
   })
 
   test('Days that another administrator has changed meanwhile are not overwritten, also of the other role or of none', async () => {

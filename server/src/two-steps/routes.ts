@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { twoStepMessages as texts } from 'contract/two-step-messages'
 import { twoSteps } from 'contract/two-steps'
+import { describeCall } from '../db/activity.ts'
 import { AppError, existing, fieldError } from '../http/errors.ts'
 import { handle } from '../http/handle.ts'
 import { recoveryCodesRenewedMail, twoStepOffMail, twoStepOnMail } from '../mail/two-step-mails.ts'
@@ -37,10 +38,21 @@ function requirements(app: FastifyInstance) {
   handle(app, twoSteps.require, async ({ body }, { tx, me, request }) => {
     // Otherwise a mistake could leave no administrator who can sign in at once.
     if (body.admin && !(await hasSecondStep(tx, me.id, me.sessionId))) throw fieldError('admin', texts.requireOwnFirst)
-    await setRequirements(tx, body)
+    const { before, after } = await setRequirements(tx, body)
+    const details = {
+      ...(before.admin !== after.admin && { administrators: changeOf(before.admin, after.admin) }),
+      ...(before.employee !== after.employee && { staff_members: changeOf(before.employee, after.employee) }),
+    }
+    describeCall(tx, { details })
     request.log.warn({ by: me.id, ...body }, 'requirement of two-step sign-in changed')
-    return readRequirements(tx)
+    return after
   })
+}
+
+/** As the activity says it. */
+const changeOf = (before: string | null, after: string | null) => {
+  const since = (day: string | null) => (day === null ? 'not required' : `from ${day}`)
+  return `${since(after)}, before ${since(before)}`
 }
 
 function setUp(app: FastifyInstance) {
