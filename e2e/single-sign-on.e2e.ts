@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { Secret, TOTP } from 'otpauth'
+import { londonDay } from 'contract/days'
 import { expectAccessible } from './accessibility.ts'
 import { openApi, staffPassword } from './api.ts'
 import { expect, isolatedTest, toast } from './test.ts'
@@ -83,6 +84,25 @@ test('An account with a second step asks for it after the provider', async ({ pa
   await code.fill(app.generate())
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+})
+
+test('A member whose account has no password learns where to choose one before the required second step', async ({
+  page,
+  server,
+  provider,
+}) => {
+  const api = await openApi(server.url)
+  const email = 'new-member@embankment.test'
+  const member = { username: 'New Member', email, mobile: '020 7946 0000', role: 'employee', permissions: ['booking'] }
+  await api.call('POST', '/staff/invitations', member)
+  await api.call('PUT', '/auth/second-step/requirements', { employee: londonDay() })
+  await beAt(provider, { email, email_verified: true })
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Sign in with Office ID' }).click()
+  await expect(page.getByText('Your account has no password yet')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Set up two-step sign-in' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+  await expectAccessible(page)
 })
 
 test('A person who is not known here is sent back to the sign-in page with the reason', async ({ page, provider }) => {

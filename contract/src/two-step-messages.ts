@@ -5,6 +5,7 @@ export const twoStepMessages = {
   required: 'Enter the code of your authenticator app to finish signing in.',
   wrongCode: 'This code is not right, or has been used. Wait for the next one and try again.',
   codeForm: `Enter the ${limits.code} digits of your authenticator app, or a recovery code`,
+  noPassword: "Your account has no password yet. Log out and choose one with 'Forgot password?' on the sign-in page.",
   notBegun: 'The set-up has ended. Start it again.',
   enabled: 'Two-step sign-in is on',
   disabled: 'Two-step sign-in is off',

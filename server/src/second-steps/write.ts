@@ -2,6 +2,7 @@ import { and, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { limits } from 'contract/limits'
 import type { TwoStepState } from 'contract/two-steps'
 import type { Db, Tx } from '../db/db.ts'
+import { userTable } from '../db/tables.ts'
 import {
   recoveryCodeTable as codes,
   rememberedDeviceTable as devices,
@@ -36,6 +37,7 @@ export async function readTwoStepState(db: Db | Tx, userId: number): Promise<Two
     recovery_codes_left: left,
     remembered_devices: remembered,
     passkeys: await countPasskeys(db, userId),
+    has_password: (await db.$count(userTable, and(eq(userTable.id, userId), isNotNull(userTable.passwordHash)))) > 0,
     requirement: await findRequirement(db, userId),
   }
 }

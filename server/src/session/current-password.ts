@@ -1,4 +1,5 @@
 import { messages } from 'contract/messages'
+import { twoStepMessages } from 'contract/two-step-messages'
 import type { Config } from '../config.ts'
 import type { Database, Db, Tx } from '../db/db.ts'
 import { returnUnlessDone } from '../db/rate-limits.ts'
@@ -26,13 +27,17 @@ export const checked = ({ database, config }: { database: Database; config: Pick
   },
 })
 
+/** The refusal of a wrong current password. */
+export const wrongPassword = ({ passwordHash }: Pick<UserRecord, 'passwordHash'>) =>
+  fieldError('current_password', passwordHash === null ? twoStepMessages.noPassword : messages.password.wrongCurrent)
+
 /** Runs a change after the right password; a wrong one counts. */
 export async function ifRight<T>(
   tx: Tx,
   { person, uses, right }: Prepared,
   change: (person: UserRecord) => Promise<T>,
 ) {
-  if (!right) return fieldError('current_password', messages.password.wrongCurrent)
+  if (!right) return wrongPassword(person)
   // A sign-in by what is changed here comes before, and can be ended, or after, and meets the change.
   await lockAccount(tx, person.id)
   await returnUses(tx, uses)

@@ -6,13 +6,14 @@ import { describeCall, recordActivity } from '../db/activity.ts'
 import type { Db } from '../db/db.ts'
 import { returnUnlessDone } from '../db/rate-limits.ts'
 import { bearerOf, clearCookie, readCookie, refuseForeignSite, setCookie, setSignInCookies } from '../http/cookies.ts'
-import { AppError, fieldError } from '../http/errors.ts'
+import { AppError } from '../http/errors.ts'
 import { handle } from '../http/handle.ts'
 import type { Me } from '../http/me.ts'
 import { returnUses, takePasswordUse, takeSignInUses, type SignInAttempt } from './sign-in-limits.ts'
 import { finishPasswordChange } from './password-change.sql.ts'
 import { logoutUrl } from '../oidc/provider.ts'
 import { hashPassword, isPassword, refuseWeakPassword } from './passwords.ts'
+import { wrongPassword } from './current-password.ts'
 import { enter } from './enter.ts'
 import { findStaffByEmail, findStaffById, holdStaff, listSessions } from './read.ts'
 import { readPasskey } from '../second-steps/passkey-answers.ts'
@@ -161,12 +162,13 @@ function changePassword(app: FastifyInstance) {
     app,
     session.changePassword,
     async (_input, { tx, me, prepared, request, afterCommit }) => {
-      const changed = prepared && (await setPassword(tx, prepared.person, prepared.passwordHash))
+      const { person, uses, passwordHash } = prepared
+      const changed = passwordHash !== undefined && (await setPassword(tx, person, passwordHash))
       if (!changed) {
         request.log.warn({ who: me.id }, 'change of password refused: wrong current password')
-        return fieldError('current_password', messages.password.wrongCurrent)
+        return wrongPassword(person)
       }
-      await returnUses(tx, prepared.uses)
+      await returnUses(tx, uses)
       await finishPasswordChange(tx, changed, { keepSession: me.sessionId })
       afterCommit(app.mailer.wake)
       request.log.info({ who: me.id }, 'password changed')
@@ -183,7 +185,7 @@ function changePassword(app: FastifyInstance) {
           refuseWeakPassword(body.new_password, { email: person.email, config }, 'new_password')
           return hashPassword(body.new_password)
         })
-        return passwordHash === undefined ? undefined : { person, uses, passwordHash }
+        return { person, uses, passwordHash }
       },
     },
   )

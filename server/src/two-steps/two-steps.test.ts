@@ -88,6 +88,22 @@ describe('Setting up', () => {
     expect([late.status, late.body.message]).toEqual([409, twoStepMessages.notBegun])
   })
 
+  test('A member without a password, as of single sign-on, learns that and where to choose one', async () => {
+    const person = await t.makeStaff()
+    const as = await t.signIn(person)
+    expect((await call(as, 'GET', '/auth/second-step')).body.data.has_password).toBe(true)
+    await db.update(userTable).set({ passwordHash: null }).where(eq(userTable.id, person.id))
+    expect((await call(as, 'GET', '/auth/second-step')).body.data.has_password).toBe(false)
+    const current_password = testPassword
+    const errors = { current_password: [twoStepMessages.noPassword] }
+    const begun = await call(as, 'POST', '/auth/second-step/begin', { current_password })
+    expect([begun.status, begun.body.errors]).toEqual([422, errors])
+    const [new_password, new_password_confirmation] = ['a-new-password-of-42', 'a-new-password-of-42']
+    const change = { current_password, new_password, new_password_confirmation }
+    const changed = await call(as, 'POST', '/auth/change-password', change)
+    expect([changed.status, changed.body.errors]).toEqual([422, errors])
+  })
+
   test('A new app counts only once its code was confirmed', async () => {
     const { email, as, secret } = await withSecondStep()
     const begun = await call(as, 'POST', '/auth/second-step/begin', { current_password: testPassword })
