@@ -6,7 +6,7 @@ import { Secret, TOTP } from 'otpauth'
 import { londonDay } from 'contract/days'
 import { expectAccessible } from './accessibility.ts'
 import { openApi, staffPassword } from './api.ts'
-import { expect, isolatedTest, toast } from './test.ts'
+import { expect, isolatedTest, signIn, toast } from './test.ts'
 
 type Provider = { url: string; clientId: string; clientSecret: string }
 const program = fileURLToPath(new URL('../server/src/single-sign-on/testing-child.ts', import.meta.url))
@@ -103,6 +103,30 @@ test('A member whose account has no password learns where to choose one before t
   await expect(page.getByRole('button', { name: 'Set up two-step sign-in' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
   await expectAccessible(page)
+})
+
+test('An administrator sees that a member is linked, and ends the link', async ({
+  page,
+  server,
+  provider,
+  openOtherBrowser,
+}) => {
+  const { name, email } = await (await openApi(server.url)).createEmployee(['booking'])
+  await beAt(provider, { email, email_verified: true })
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Sign in with Office ID' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  const office = await openOtherBrowser()
+  await signIn(office)
+  await office.goto(`/users?tab=staff&search=${name}`)
+  await office.getByRole('button', { name: `Actions for ${name}` }).click()
+  await office.getByRole('menuitem', { name: 'View' }).click()
+  const state = office.getByText('Two-step sign-in: off')
+  await expect(state).toContainText('linked with single sign-on')
+  await office.getByRole('button', { name: 'Reset two-step sign-in' }).click()
+  await office.getByRole('button', { name: 'Reset', exact: true }).click()
+  await expect(toast(office, 'Two-step sign-in was reset')).toBeVisible()
+  await expect(state).not.toContainText('linked')
 })
 
 test('A person who is not known here is sent back to the sign-in page with the reason', async ({ page, provider }) => {

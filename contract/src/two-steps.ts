@@ -18,6 +18,8 @@ export const twoStepState = z.object({
   recovery_codes_left: z.number(),
   remembered_devices: z.number(),
   passkeys: z.number(),
+  /** Whether a provider of identities signs them in. */
+  linked: z.boolean(),
   /** False for an account that single sign-on has made, until a password is chosen by a mailed code. */
   has_password: z.boolean(),
   /** Of the role; null where none is required. */

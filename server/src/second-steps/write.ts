@@ -2,6 +2,7 @@ import { and, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { limits } from 'contract/limits'
 import type { TwoStepState } from 'contract/two-steps'
 import type { Db, Tx } from '../db/db.ts'
+import { ssoLinkTable } from '../db/sign-in-tables.ts'
 import { userTable } from '../db/tables.ts'
 import {
   recoveryCodeTable as codes,
@@ -37,6 +38,7 @@ export async function readTwoStepState(db: Db | Tx, userId: number): Promise<Two
     recovery_codes_left: left,
     remembered_devices: remembered,
     passkeys: await countPasskeys(db, userId),
+    linked: (await db.$count(ssoLinkTable, eq(ssoLinkTable.userId, userId))) > 0,
     has_password: (await db.$count(userTable, and(eq(userTable.id, userId), isNotNull(userTable.passwordHash)))) > 0,
     requirement: await findRequirement(db, userId),
   }

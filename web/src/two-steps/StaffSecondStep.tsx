@@ -1,5 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { twoStepMessages } from 'contract/two-step-messages'
+import type { TwoStepState } from 'contract/two-steps'
 import type { User } from 'contract/users'
 import { errorMessage } from '../api/errors.ts'
 import { useConfirm } from '../api/use-confirm.ts'
@@ -14,13 +15,12 @@ export function StaffSecondStep({ staff }: { staff: User }) {
   const { data, error } = useStaffSecondStepQuery({ params: { id: staff.id } }, { refetchOnMountOrArgChange: true })
   const [dialog, show] = useDialog()
   const since = data?.enabled_at
-  const isUsed = data && (since || data.passkeys > 0)
+  const isUsed = data && (since || data.passkeys > 0 || data.linked)
   return (
     <div className={classes.reset}>
       <Text size="sm" aria-busy={!data && !error}>
         {error && errorMessage(error, twoStepMessages.loadFailed)}
-        {data &&
-          `Two-step sign-in: ${since ? `on since ${formatInstant(since)}` : 'off'}${data.passkeys > 0 ? `, passkeys: ${data.passkeys}` : ''}`}
+        {data && waysOf(data)}
       </Text>
       {isUsed && (
         <Button
@@ -36,6 +36,13 @@ export function StaffSecondStep({ staff }: { staff: User }) {
   )
 }
 
+const waysOf = ({ enabled_at: since, passkeys, linked }: TwoStepState) =>
+  [
+    `Two-step sign-in: ${since ? `on since ${formatInstant(since)}` : 'off'}`,
+    ...(passkeys > 0 ? [`passkeys: ${passkeys}`] : []),
+    ...(linked ? ['linked with single sign-on'] : []),
+  ].join(', ')
+
 function ResetSecondStep({ staff, onClose }: { staff: User; onClose: () => void }) {
   const [reset] = useResetSecondStepMutation()
   const confirm = useConfirm({
@@ -48,7 +55,7 @@ function ResetSecondStep({ staff, onClose }: { staff: User; onClose: () => void 
     <ConfirmDialog
       {...confirm}
       title="Reset two-step sign-in?"
-      message={`${staff.name} is signed out everywhere, gets a mail, and signs in with the password alone until it is set up again. Passkeys are removed.`}
+      message={`${staff.name} is signed out everywhere, gets a mail, and signs in with the password alone until it is set up again. Passkeys and the link with single sign-on are removed.`}
       action="Reset"
       errorTitle={twoStepMessages.failed}
       onClose={onClose}
