@@ -226,13 +226,13 @@ async function switchReadOnly(database: Database, isOn: boolean) {
 async function resetTwoSteps(database: Database, given: Given) {
   if (!given.email) throw new StartRefused(usage)
   const address = given.email
-  const outcome = await byCommand(database, async (tx) => {
+  const { name } = await byCommand(database, async (tx) => {
     const person = await findStaffByEmail(tx, address)
-    if (!person) return undefined
+    if (!person) throw new StartRefused(`No member of staff has the address ${address}.`)
+    if (!(await resetSecondStep(tx, person, me.name)))
+      throw new StartRefused(`The two-step sign-in of ${address} is off already.`)
     await recordActivity(tx, { action: 'command.reset-two-steps', recordId: person.id, label: person.name })
-    return { person, wasOn: await resetSecondStep(tx, person, me.name) }
+    return person
   })
-  if (!outcome) throw new StartRefused(`No member of staff has the address ${address}.`)
-  if (!outcome.wasOn) throw new StartRefused(`The two-step sign-in of ${address} is off already.`)
-  say(`The two-step sign-in of ${outcome.person.name} is off, and their sessions have ended.`)
+  say(`The two-step sign-in of ${name} is off, and their sessions have ended.`)
 }

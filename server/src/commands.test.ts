@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { messages } from 'contract/messages'
+import { linesOf } from './activity/testing.ts'
 import { openDatabase } from './db/db.ts'
 import { demoAccounts, demoPassword } from './db/demo-accounts.ts'
 import { copyEmptyFolder } from './db/testing.ts'
@@ -22,6 +23,7 @@ const running = new Set<ChildProcess>()
 const production = { NODE_ENV: 'production', SMTP_URL: 'smtp://127.0.0.1:1' }
 const password = 'seven bridges by night'
 const administrator = ['--email', 'ada@example.test', '--name', 'Ada', '--username', 'ada', '--password', password]
+const silent = { info: () => {}, warn: () => {}, error: () => {} }
 const demoEmails = demoAccounts.map(({ email }) => email)
 
 beforeAll(() => copyEmptyFolder(dataDir))
@@ -153,11 +155,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('From demo data to production', {
   test('The sums of reports are compared with the bookings', async () => {
     const compared = await run('admin', ['rebuild-sums'])
     expect(compared).toEqual({ code: 0, stdout: 'The sums of reports are those of the bookings.', stderr: '' })
-    const database = await openDatabase({
-      dataDir,
-      url: undefined,
-      log: { info: () => {}, warn: () => {}, error: () => {} },
-    })
+    const database = await openDatabase({ dataDir, url: undefined, log: silent })
     await database.db.execute(
       sql`update report_sums set confirmed = confirmed + 1 where grain = 'day' and confirmed > 0`,
     )
@@ -174,6 +172,10 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('From demo data to production', {
     expect(off).toMatchObject({ code: 1, stderr: 'The two-step sign-in of ada@example.test is off already.' })
     const unknown = await run('admin', ['reset-two-steps', '--email', 'ada@nowhere.test'])
     expect(unknown).toMatchObject({ code: 1, stderr: 'No member of staff has the address ada@nowhere.test.' })
+    const database = await openDatabase({ dataDir, url: undefined, log: silent })
+    const lines = await linesOf(database)
+    await database.close()
+    expect(lines.filter(({ action }) => action === 'command.reset-two-steps')).toEqual([])
   })
 
   test('The activity is verified, and a folder or a database without any is no good one', async () => {
