@@ -151,7 +151,6 @@ export const session = {
     method: 'POST',
     path: '/auth/change-password',
     access: 'staff',
-    changes: ['session'],
     summary: "Change one's own password; other sessions end",
     body: changePasswordInput,
     result: nothing,

@@ -7,8 +7,10 @@ import type { Permission } from 'contract/permissions'
 import { sampleBooking } from 'contract/testing'
 import { buildApp } from '../app.ts'
 import { announceChanges, dropOldChanges, recentChanges } from '../db/changes.ts'
+import { ssoLinkTable } from '../db/sign-in-tables.ts'
 import { recordChangeTable, reviewTable } from '../db/tables.ts'
-import { openTestApp } from '../testing.ts'
+import type { UserRecord } from '../session/read.ts'
+import { openTestApp, testPassword } from '../testing.ts'
 import { openStream } from './testing.ts'
 
 type Headers = Record<string, string>
@@ -30,6 +32,9 @@ const makeReview = async () => {
   const [made] = await t.database.db.insert(reviewTable).values({ userId, rating: 4, comment: 'Lovely' }).returning()
   return made!.id
 }
+const password = 'lambeth walk at one'
+const edit = ({ id, email }: UserRecord, changed: object) =>
+  t.call('PUT', `/staff/${id}`, { as: admin, body: { email, mobile: '020 7946 0000', role: 'admin', ...changed } })
 const made = async (path: string, body: object) =>
   (await t.call('POST', path, { as: admin, body })).body.data.id as number
 
@@ -100,6 +105,29 @@ test('Every call that changes something says what open pages have to read again'
     'imports.putPart',
     'invitations.check',
   ])
+})
+
+test.each<[string, (person: UserRecord) => Promise<unknown>, string[]]>([
+  ['is deactivated', (person) => edit(person, { account_status: 'inactive' }), ['session', 'api_key']],
+  ['is deleted', ({ id }) => t.call('DELETE', `/staff/${id}`, { as: admin }), ['session', 'api_key']],
+  ['gets a new password', (person) => edit(person, { password, password_confirmation: password }), ['session']],
+  [
+    'loses their second step',
+    async ({ id }) => {
+      await t.database.db.insert(ssoLinkTable).values({ userId: id, issuer: 'https://id.example', subject: 'ada' })
+      return t.call('DELETE', `/staff/${id}/second-step`, { as: admin })
+    },
+    ['session'],
+  ],
+])('Sessions and keys that end as their owner %s are announced', async (_what, change, expected) => {
+  const person = await t.makeStaff({ role: 'admin' })
+  const as = await t.signIn(person)
+  const key = { name: 'Till', permissions: ['booking'], read_only: true, days: 30, current_password: testPassword }
+  expect((await t.call('POST', '/api-keys', { as, body: key })).status).toBe(201)
+  await t.database.db.delete(recordChangeTable)
+  expect(await change(person)).toMatchObject({ status: 200 })
+  const entities = (await recentChanges(t.database.db)).map(({ entity }) => entity)
+  expect(entities.filter((entity) => entity !== 'staff').toSorted()).toEqual(expected.toSorted())
 })
 
 test('A refused call announces nothing', async () => {

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { permissions as allPermissions } from 'contract/permissions'
+import { announceChanges } from '../db/changes.ts'
 import type { Db, Tx } from '../db/db.ts'
 import { isActiveStaff } from '../db/people.ts'
 import { apiKeyTable as t } from '../db/sign-in-tables.ts'
@@ -69,10 +70,12 @@ const noteUse = (db: Db | Tx, id: number) =>
     .where(eq(t.id, id))
     .catch(() => undefined)
 
-/** Ends the keys of a person for good. */
+/** Ends the keys of a person for good, and announces it to open lists. */
 export async function endKeysOf(tx: Tx, userId: number): Promise<void> {
-  await tx
+  const ended = await tx
     .update(t)
     .set({ endedAt: sql`clock_timestamp()` })
     .where(and(eq(t.userId, userId), isNull(t.endedAt)))
+    .returning({ id: t.id })
+  if (ended.length > 0) await announceChanges(tx, ['api_key'])
 }

@@ -1,6 +1,7 @@
 import { and, eq, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { limits } from 'contract/limits'
 import { recordActivity } from '../db/activity.ts'
+import { announceChanges } from '../db/changes.ts'
 import type { Tx } from '../db/db.ts'
 import { isActiveStaff } from '../db/people.ts'
 import { invitationTable } from '../db/sign-in-tables.ts'
@@ -123,7 +124,7 @@ export async function endSession(tx: Tx, userId: number, id: number): Promise<bo
 export const lockAccount = (tx: Tx, id: number) =>
   tx.select({ id: userTable.id }).from(userTable).where(eq(userTable.id, id)).for('update')
 
-/** Ends every session of a person except `keep`. Returns how many were not expired yet. */
+/** Ends every session of a person except `keep`, and announces it to open lists. Returns how many were not expired yet. */
 export async function endSessions(tx: Tx, userId: number, keep?: number): Promise<number> {
   const ended = await tx
     .update(sessionTable)
@@ -136,6 +137,7 @@ export async function endSessions(tx: Tx, userId: number, keep?: number): Promis
       ),
     )
     .returning({ isLive: sql<boolean>`${sessionTable.expiresAt} > clock_timestamp()` })
+  if (ended.length > 0) await announceChanges(tx, ['session'])
   return ended.filter(({ isLive }) => isLive).length
 }
 
