@@ -102,6 +102,45 @@ test('No more than the limit is sent in an hour; the others wait, a code does no
   expect(sentTo()).toEqual([...addresses(perHour + 2), 'staff@example.test'])
 })
 
+const askCode = (email: string) => t.call('POST', '/auth/password/otp', { body: { email } })
+
+test('Messages that could not be sent do not count for the limit', async () => {
+  const ids = await book(perHour)
+  await mailbox.stop()
+  await m.sent({ ...content, selection: { ids } })
+  await expect
+    .poll(async () => {
+      t.app.mailer.wake()
+      return (await m.list()).filter(({ failure }) => failure !== null).length
+    })
+    .toBe(perHour)
+  await mailbox.start()
+  expect((await askCode('staff@example.test')).status).toBe(200)
+  await retry()
+  for (const id of ids) expect(await m.settled(id)).toMatchObject([{ state: 'sent' }])
+})
+
+test('A failed message that must wait for the next hour closes nothing', async () => {
+  const ids = await book(perHour)
+  await m.sent({ ...content, selection: { ids } })
+  for (const id of ids) await m.settled(id)
+  const countedAt = (interval: string) =>
+    t.database.db.execute(sql`
+      update messages set tried_at = clock_timestamp() - ${interval}::interval where state = 'sent'`)
+  await countedAt('61 minutes')
+  mailbox.before.answer = async () => 'close'
+  const [last] = await book(1)
+  await m.sent({ ...content, selection: { ids: [last!] } })
+  await expect.poll(async () => (await m.list())[0]?.failure, { timeout: 30_000 }).toContain('onnection')
+  // Another server has sent as many meanwhile.
+  await countedAt('1 minute')
+  mailbox.before.answer = async () => undefined
+  const guide = await t.makeStaff({ email: 'guide@example.test' })
+  expect((await askCode(guide.email)).status).toBe(200)
+  await mailbox.mailTo(guide.email)
+  expect((await m.list())[0]).toMatchObject({ booking_id: last, state: 'waiting' })
+})
+
 test('Messages that would wait longer than a day are refused with 429 and a time to try again', async () => {
   await mailbox.stop()
   const [first] = await book(1)

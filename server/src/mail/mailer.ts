@@ -32,8 +32,13 @@ export function startMailer({ database, config, log }: Parts): Mailer {
     try {
       // After a failed mail, sending it is a better test than a greeting: a server may answer and still deliver nothing.
       if (outbox.isStuck() && (await retryFailedNow(database)) > 0) {
-        await Promise.race([outbox.empty(), sleep(mailTimeoutMs, undefined, { ref: false })])
-        return !outbox.isStuck()
+        const before = outbox.tries()
+        const hasEnded = await Promise.race([
+          outbox.empty().then(() => true),
+          sleep(mailTimeoutMs, false, { ref: false }),
+        ])
+        // None was tried where another process sends it, or as no more messages may be sent in this hour.
+        if (!hasEnded || outbox.tries() > before) return !outbox.isStuck()
       }
       await transport.probe()
       return true
@@ -79,6 +84,7 @@ function openOutbox({ database, transport, config, log }: OutboxParts) {
   let again = false
   let stopped = false
   let stuck = false
+  let tries = 0
   let dueAt = Infinity
 
   /** Returns whether there may be more to send. */
@@ -95,6 +101,7 @@ function openOutbox({ database, transport, config, log }: OutboxParts) {
     try {
       await transport.send({ from, to, subject, text, html, attachments, ...(messageId && { messageId }) })
     } catch (thrown) {
+      tries++
       const error = withoutAddress(thrown, to)
       // A refused mail does not mean that the server is down.
       const isRefused = refusesMail(error)
@@ -103,6 +110,7 @@ function openOutbox({ database, transport, config, log }: OutboxParts) {
       await mailFailed(database, mail, { reason: whyNotSent(error), isRefused })
       return !stuck
     }
+    tries++
     stuck = false
     await mailSent(database, mail)
     log.info({ mail: id }, 'mail sent')
@@ -133,6 +141,8 @@ function openOutbox({ database, transport, config, log }: OutboxParts) {
       return (working ??= work())
     },
     isStuck: () => stuck,
+    /** How many mails the mail server has answered for, or failed to. */
+    tries: () => tries,
     /** Whether a retry is due. */
     isDue: () => Date.now() >= dueAt,
     async stop() {

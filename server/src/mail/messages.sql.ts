@@ -31,6 +31,7 @@ export async function nextMessageIn(db: Db, perHour: number): Promise<number> {
   return Math.max(0, row?.ms ?? 0)
 }
 
+/** Counts the message for the limit of an hour until it has failed. */
 export const noteAttempt = (tx: Tx, id: number) =>
   tx
     .update(t)
@@ -44,7 +45,8 @@ export async function noteOutcome(tx: Tx, id: number, state: MessageState, failu
     .set({
       state,
       failure: failure?.slice(0, 500) ?? null,
-      ...(state === 'sent' && { sentAt: sql`clock_timestamp()` }),
+      // What was not sent does not count for the limit of an hour.
+      ...(state === 'sent' ? { sentAt: sql`clock_timestamp()` } : { triedAt: null }),
     })
     .where(and(eq(t.id, id), eq(t.state, 'waiting')))
     .returning({ id: t.id })
