@@ -16,6 +16,7 @@ afterAll(mailbox.stop)
 beforeEach(() => {
   mailbox.mail.length = 0
   mailbox.refused.clear()
+  mailbox.deferred.clear()
   mailbox.before.answer = async () => undefined
 })
 
@@ -139,6 +140,21 @@ test('A failed message that must wait for the next hour closes nothing', async (
   expect((await askCode(guide.email)).status).toBe(200)
   await mailbox.mailTo(guide.email)
   expect((await m.list())[0]).toMatchObject({ booking_id: last, state: 'waiting' })
+})
+
+test('A full mailbox keeps back its own message alone, which is tried again', async () => {
+  const [id] = await book(1)
+  mailbox.deferred.add('person0@example.test')
+  await m.sent({ ...content, selection: { ids: [id!] } })
+  await expect
+    .poll(async () => (await m.list())[0], { timeout: 30_000 })
+    .toMatchObject({ state: 'waiting', failure: expect.stringContaining('mailbox full') })
+  const guide = await t.makeStaff({ email: 'guide@example.test' })
+  expect((await askCode(guide.email)).status).toBe(200)
+  await mailbox.mailTo(guide.email)
+  mailbox.deferred.clear()
+  await retry()
+  expect(await m.settled(id!)).toMatchObject([{ state: 'sent', failure: null }])
 })
 
 test('Messages that would wait longer than a day are refused with 429 and a time to try again', async () => {

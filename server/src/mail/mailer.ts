@@ -2,7 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '../config.ts'
 import type { Database, Log } from '../db/db.ts'
 import { sinceLastWrite } from '../db/writes.ts'
-import { mailTimeoutMs, openTransport, refusesMail, whyNotSent, withoutAddress, type Transport } from './transport.ts'
+import {
+  keepsBackMail,
+  mailTimeoutMs,
+  openTransport,
+  refusesMail,
+  whyNotSent,
+  withoutAddress,
+  type Transport,
+} from './transport.ts'
 import { claimMail, retryFailedNow, mailFailed, mailSent, nextMailIn } from './write.ts'
 
 export type Mailer = {
@@ -103,11 +111,9 @@ function openOutbox({ database, transport, config, log }: OutboxParts) {
     } catch (thrown) {
       tries++
       const error = withoutAddress(thrown, to)
-      // A refused mail does not mean that the server is down.
-      const isRefused = refusesMail(error)
-      stuck = !isRefused
+      stuck = !keepsBackMail(error)
       log.warn({ err: error, mail: id, attempts: mail.attempts + 1 }, 'mail could not be sent, will be tried again')
-      await mailFailed(database, mail, { reason: whyNotSent(error), isRefused })
+      await mailFailed(database, mail, { reason: whyNotSent(error), isRefused: refusesMail(error) })
       return !stuck
     }
     tries++

@@ -8,6 +8,7 @@ export type Mail = { to: string; subject: string; text: string; html: string; me
 export async function openMailbox() {
   const mail: Mail[] = []
   const refused = new Set<string>()
+  const deferred = new Set<string>()
   const events = new EventEmitter()
   /** What happens before a whole mail is answered: it may wait, or `close` the connection without an answer. */
   const before: { answer: (mail: Mail) => Promise<'close' | undefined> } = { answer: async () => undefined }
@@ -27,7 +28,9 @@ export async function openMailbox() {
         done(
           refused.has(address)
             ? Object.assign(new Error(`<${address}>: no such mailbox`), { responseCode: 550 })
-            : null,
+            : deferred.has(address)
+              ? Object.assign(new Error(`<${address}>: mailbox full`), { responseCode: 452 })
+              : null,
         ),
       onData(stream, session, done) {
         const chunks: Buffer[] = []
@@ -62,6 +65,8 @@ export async function openMailbox() {
     mail,
     /** Recipients that it refuses. */
     refused,
+    /** Recipients that it refuses for now. */
+    deferred,
     before,
     stop,
     start,

@@ -33,18 +33,24 @@ export const mailTimeoutMs = 7_000
  */
 const sendTimeoutMs = 45_000
 
-/** Whether the server works and refuses only this recipient. */
-const refusesRecipient = (error: unknown): boolean =>
-  Array.isArray((error as { rejected?: unknown }).rejected) &&
-  Number((error as { responseCode?: unknown }).responseCode) >= 500
+const closing = 421
+
+/** Whether the server works and does not take mail to this recipient, for now or ever, as when a mailbox is full. */
+const rejectsRecipient = (error: unknown): boolean => {
+  const { rejected, responseCode } = error as { rejected?: unknown; responseCode?: unknown }
+  return Array.isArray(rejected) && responseCode !== closing
+}
 
 /** Whether the server works and never takes this one mail: its recipient, its address or its content. */
 export function refusesMail(error: unknown): boolean {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
-  if (refusesRecipient(error)) return true
+  if (rejectsRecipient(error) && Number(responseCode) >= 500) return true
   const isAddressUnusable = code === 'EENVELOPE' && responseCode === undefined
   return isAddressUnusable || (code === 'EMESSAGE' && Number(responseCode) >= 500)
 }
+
+/** Whether the server works and does not take this one mail now. */
+export const keepsBackMail = (error: unknown): boolean => refusesMail(error) || rejectsRecipient(error)
 
 /** Why a mail was not sent, for people: what the mail server said, or that there was none. */
 export function whyNotSent(error: unknown): string {
