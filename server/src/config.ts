@@ -24,6 +24,8 @@ export type Config = {
   authSecret: string
   smtpUrl: string | undefined
   mailFrom: string
+  /** Where answers to messages to customers go; to the sender if undefined. */
+  mailReplyTo: string | undefined
   /** Messages to customers that are sent in an hour at most. */
   mailPerHour: number
   /** How long lines of the activity are kept. */
@@ -82,6 +84,7 @@ function toConfig(read: Settings): Config {
     authSecret: read.AUTH_SECRET ?? storedSecret(dataDir),
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM ?? defaultSender(publicUrl),
+    mailReplyTo: read.MAIL_REPLY_TO,
     mailPerHour: read.MAIL_PER_HOUR,
     auditMonths: read.AUDIT_MONTHS,
     s3Url: read.S3_URL,
@@ -162,12 +165,8 @@ const settings = z.object({
   DATABASE_READ_MAX_AGE: wholeNumber(600, ' of seconds'),
   AUTH_SECRET: z.string().min(32, { error: 'must have 32 characters or more' }).optional(),
   SMTP_URL: urlOf(['smtp:', 'smtps:'], 'must look like smtp://user:password@host:587'),
-  MAIL_FROM: z
-    .string()
-    .refine((text) => /^([^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(text), {
-      error: shown('must be a sender, as in Embankment <office@example.com>'),
-    })
-    .optional(),
+  MAIL_FROM: mailAddress('must be a sender, as in Embankment <office@example.com>'),
+  MAIL_REPLY_TO: mailAddress('must be an address, as in Embankment <bookings@example.com>'),
   MAIL_PER_HOUR: z
     .string()
     .refine((text) => /^[1-9]\d{0,5}$/.test(text), { error: shown('must be a whole number from 1 to 999999') })
@@ -213,6 +212,13 @@ const isPostgres = (text: string) => isUrlOf(['postgres:', 'postgresql:'], text)
 
 function shown(rule: string) {
   return ({ input }: { input?: unknown }) => `is "${String(input)}", but ${rule}`
+}
+
+function mailAddress(rule: string) {
+  return z
+    .string()
+    .refine((text) => /^([^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(text), { error: shown(rule) })
+    .optional()
 }
 
 function wholeNumber(most: number, of: string) {

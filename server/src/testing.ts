@@ -185,6 +185,7 @@ const testConfig = (dataDir: string): Config => ({
   backup: undefined,
   smtpUrl: undefined,
   mailFrom: 'Embankment <no-reply@localhost>',
+  mailReplyTo: undefined,
   mailPerHour: 1_000,
   auditMonths: 24,
   s3Url: undefined,

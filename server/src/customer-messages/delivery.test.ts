@@ -10,7 +10,8 @@ import { messaging } from './testing.ts'
 
 const perHour = 3
 const mailbox = await openMailbox()
-const { t, a } = await openActing({ smtpUrl: mailbox.url, mailPerHour: perHour })
+const mailReplyTo = 'Tours <tours@example.test>'
+const { t, a } = await openActing({ smtpUrl: mailbox.url, mailPerHour: perHour, mailReplyTo })
 const m = messaging(a)
 afterAll(mailbox.stop)
 beforeEach(() => {
@@ -87,6 +88,15 @@ test('A connection that is closed in the middle is shown while the message waits
   await retry()
   expect(await m.settled(id!)).toMatchObject([{ state: 'sent', failure: null }])
   expect(sentTo()).toEqual(addresses(1))
+})
+
+test('Answers to messages go to the address that is set, and those to other mail to the sender', async () => {
+  const ids = await book(1)
+  await m.sent({ ...content, selection: { ids } })
+  expect((await mailbox.mailTo('person0@example.test')).raw).toMatch(/^Reply-To: Tours <tours@example\.test>\r$/m)
+  await t.database.withTx((tx) => queueMail(tx, resetMail('staff@example.test', 'Staff', '123456')))
+  t.app.mailer.wake()
+  expect((await mailbox.mailTo('staff@example.test')).raw).not.toContain('Reply-To')
 })
 
 test('No more than the limit is sent in an hour; the others wait, a code does not', async () => {

@@ -9,9 +9,10 @@ import {
   refusesMail,
   whyNotSent,
   withoutAddress,
+  type Message,
   type Transport,
 } from './transport.ts'
-import { claimMail, retryFailedNow, mailFailed, mailSent, nextMailIn } from './write.ts'
+import { claimMail, retryFailedNow, mailFailed, mailSent, nextMailIn, type QueuedMail } from './write.ts'
 
 export type Mailer = {
   /** Sends queued mails now. */
@@ -76,18 +77,30 @@ export function startMailer({ database, config, log }: Parts): Mailer {
   }
 }
 
-type Queued = { id: number; messageId: number | null; savedReportId: number | null }
-
 /** Of a message to a customer and a report: a process may be killed after the mail server took it, and sends it again. */
-function messageIdOf({ id, messageId, savedReportId }: Queued, from: string): string | undefined {
+function messageIdOf({ id, messageId, savedReportId }: QueuedMail, from: string): string | undefined {
   const local = messageId !== null ? `message-${messageId}` : savedReportId !== null ? `report-${id}` : undefined
   return local && `<${local}@${/@([^\s<>@]+)>?$/.exec(from)?.[1] ?? 'localhost'}>`
+}
+
+function toMessage(mail: QueuedMail, { mailFrom, mailReplyTo }: Config): Message {
+  const messageId = messageIdOf(mail, mailFrom)
+  return {
+    from: mailFrom,
+    to: mail.recipient,
+    subject: mail.subject,
+    text: mail.textBody,
+    html: mail.htmlBody,
+    attachments: mail.attachments.map(({ name, type, text }) => ({ filename: name, contentType: type, content: text })),
+    ...(messageId && { messageId }),
+    ...(mail.messageId !== null && mailReplyTo && { replyTo: mailReplyTo }),
+  }
 }
 
 type OutboxParts = Parts & { transport: Transport }
 
 function openOutbox({ database, transport, config, log }: OutboxParts) {
-  const { mailFrom: from, mailPerHour } = config
+  const { mailPerHour } = config
   let working: Promise<void> | undefined
   let again = false
   let stopped = false
@@ -99,18 +112,12 @@ function openOutbox({ database, transport, config, log }: OutboxParts) {
   async function sendOne(): Promise<boolean> {
     const mail = await claimMail(database, mailPerHour)
     if (!mail) return false
-    const { id, recipient: to, subject, textBody: text, htmlBody: html } = mail
-    const messageId = messageIdOf(mail, from)
-    const attachments = mail.attachments.map((file) => ({
-      filename: file.name,
-      contentType: file.type,
-      content: file.text,
-    }))
+    const { id } = mail
     try {
-      await transport.send({ from, to, subject, text, html, attachments, ...(messageId && { messageId }) })
+      await transport.send(toMessage(mail, config))
     } catch (thrown) {
       tries++
-      const error = withoutAddress(thrown, to)
+      const error = withoutAddress(thrown, mail.recipient)
       stuck = !keepsBackMail(error)
       log.warn({ err: error, mail: id, attempts: mail.attempts + 1 }, 'mail could not be sent, will be tried again')
       await mailFailed(database, mail, { reason: whyNotSent(error), isRefused: refusesMail(error) })

@@ -6,9 +6,11 @@ import { customerMessageTexts } from 'contract/customer-message-texts'
 import type { Config } from '../config.ts'
 import type { Log } from '../db/db.ts'
 
-type Message = {
+/** A mail as it is handed over. */
+export type Message = {
   from: string
   to: string
+  replyTo?: string
   subject: string
   text: string
   html: string

@@ -7,7 +7,8 @@ import { outboxTable as t } from '../db/tables.ts'
 import type { Mail } from './mails.ts'
 import { mayBeSent, nextMessageIn, noteAttempt, noteOutcome } from './messages.sql.ts'
 
-type QueuedMail = typeof t.$inferSelect
+/** A mail of the outbox. */
+export type QueuedMail = typeof t.$inferSelect
 
 /** Queues a mail in the transaction of the change that causes it. */
 export async function queueMail(tx: Tx, { usefulMinutes, attachments, onlyFor, ...mail }: Mail): Promise<void> {
