@@ -1,44 +1,6 @@
-import { SMTPServer } from 'smtp-server'
 import { openApi } from './api.ts'
-import { admin, isolatedTest, expect, signIn, toast } from './test.ts'
-
-type Mailbox = { messages: string[]; url: string; close: () => Promise<void> }
-
-/** An SMTP server that stores received messages. */
-function openMailbox(): Promise<Mailbox> {
-  const messages: string[] = []
-  const smtp = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, _session, done) {
-      let message = ''
-      stream.on('data', (chunk: Buffer) => (message += chunk.toString()))
-      stream.on('end', () => {
-        messages.push(message)
-        done()
-      })
-    },
-  })
-  const close = () => new Promise<void>((resolve) => (smtp.server.listening ? smtp.close(resolve) : resolve()))
-  return new Promise((resolve, reject) => {
-    smtp.on('error', reject)
-    const listening = smtp.listen(0, '127.0.0.1', () => {
-      const address = listening.address()
-      const port = typeof address === 'object' && address ? address.port : 0
-      resolve({ messages, url: `smtp://127.0.0.1:${port}`, close })
-    })
-  })
-}
-
-const test = isolatedTest.extend<{ mailbox: Mailbox }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads from this pattern which fixtures are needed
-  mailbox: async ({}, use) => {
-    const mailbox = await openMailbox()
-    await use(mailbox)
-    await mailbox.close()
-  },
-  settings: async ({ mailbox }, use) => use({ SMTP_URL: mailbox.url }),
-})
+import { mailingTest as test } from './mailbox.ts'
+import { admin, expect, signIn, toast } from './test.ts'
 
 /** It has a line of its own; six digits elsewhere may be part of the boundary between two parts of the message. */
 const codeIn = (message: string) => /^(\d{6})\r?$/m.exec(message)?.[1] ?? ''

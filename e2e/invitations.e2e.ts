@@ -1,4 +1,5 @@
 import { expectAccessible } from './accessibility.ts'
+import { mailingTest } from './mailbox.ts'
 import { mailsTo } from './mail-files.ts'
 import { expect, openSignedIn, signIn, test, toast } from './test.ts'
 
@@ -90,3 +91,29 @@ test('A cancelled invitation leads to a page that says so, and the account can b
   await other.goto(linksTo(server.dataDir, email)[0] ?? '')
   await expect(other.getByRole('alert')).toContainText('This link is not valid')
 })
+
+mailingTest(
+  'That the mail server refuses the address of an invited member is said at the invitation',
+  async ({ page, mailbox }) => {
+    const email = 'tilda.tpyo@embankment.test'
+    mailbox.refused.add(email)
+    await openSignedIn(page, '/users?tab=staff')
+    await page.getByRole('button', { name: 'Invite Staff' }).click()
+    const form = page.getByRole('dialog', { name: 'Invite Staff' })
+    await form.getByLabel('Username').fill('tilda.typo')
+    await form.getByLabel('Email').fill(email)
+    await form.getByLabel('Phone').fill('020 7946 0446')
+    await form.getByRole('button', { name: 'Send Invitation' }).click()
+    await expect(toast(page, 'Invitation sent')).toBeVisible()
+    await page.getByRole('button', { name: 'Actions for tilda.typo' }).click()
+    await page.getByRole('menuitem', { name: 'View' }).click()
+    const details = page.getByRole('dialog', { name: 'Staff Details' })
+    await expect(details.getByRole('alert')).toContainText('refuses the mail')
+    await expect(details.getByRole('alert')).toContainText('no such mailbox')
+    await expectAccessible(page)
+    mailbox.refused.clear()
+    await details.getByRole('button', { name: 'Send again' }).click()
+    await expect(details.getByRole('alert')).toHaveCount(0)
+    await expect.poll(() => mailbox.messages.length).toBe(1)
+  },
+)

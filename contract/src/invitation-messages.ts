@@ -17,5 +17,6 @@ export const invitationMessages = {
   expired: `This link has expired. It works for ${invitationHours} hours; ask for a new one.`,
   accepted: 'Your password is set. Sign in with it.',
   acceptFailed: 'Failed to set the password',
+  refused: (failure: string) => `The mail server refuses the mail: ${failure}. Correct the address, and send it again.`,
   cancelAsk: (name: string) => `The link that ${name} got stops working. The account stays, and can be invited again.`,
 }

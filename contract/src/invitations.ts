@@ -12,6 +12,8 @@ export const invitationState = z.object({
   has_password: z.boolean(),
   sent_at: z.nullable(instant),
   expires_at: z.nullable(instant),
+  /** What the mail server said when it refused the mail for good; null while it may arrive. */
+  failure: z.nullable(z.string()),
 })
 export type InvitationState = z.output<typeof invitationState>
 

@@ -10,6 +10,8 @@ export const invitationTable = pgTable('invitations', {
   expiresAt: moment('expires_at').notNull(),
   /** A used link stays for its answer. */
   usedAt: moment('used_at'),
+  /** Why the mail server refuses its mail for good. */
+  failure: text(),
 })
 
 export const apiKeyTable = pgTable('api_keys', {

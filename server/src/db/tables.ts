@@ -114,6 +114,8 @@ export const outboxTable = pgTable('outbox', {
   // A mail that is sent only while this member of staff may read the report and its mails were not ended.
   savedReportId: bigint('saved_report_id', { mode: 'number' }),
   staffId: bigint('staff_id', { mode: 'number' }),
+  /** The person whose invitation it is. */
+  invitationOf: bigint('invitation_of', { mode: 'number' }),
 })
 
 export const idempotencyTable = pgTable(

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { invitationHours, invitationMessages as texts } from 'contract/invitation-messages'
 import { messages } from 'contract/messages'
 import { invitationTable } from '../db/sign-in-tables.ts'
-import { userTable } from '../db/tables.ts'
+import { outboxTable, recordChangeTable, userTable } from '../db/tables.ts'
 import { openUsers } from '../users/testing-users.ts'
 
 const { t, as, begin, login, mailbox, password } = await openUsers()
@@ -24,6 +24,11 @@ const accept = (token: string, changed: object = {}) =>
   t.call('POST', '/invitations/accept', { body: { token, ...passwords, ...changed } })
 const check = (token: string) => t.call('POST', '/invitations/check', { body: { token } })
 const tokenOf = ({ text }: { text: string }) => /\/invitation#([\w-]{43})(?![\w-])/.exec(text)?.[1] ?? ''
+/** The members of staff whose changes open pages were sent, in their order. */
+async function announced() {
+  const rows = await db.select().from(recordChangeTable).orderBy(recordChangeTable.id)
+  return rows.flatMap(({ entity, recordId }) => (entity === 'staff' ? [recordId] : []))
+}
 /** The token of the newest of `count` mails to an address. */
 const tokenTo = async (email: string, count = 1) => tokenOf(await mailbox.mailTo(email, count))
 async function invited(changed: object = {}) {
@@ -75,6 +80,33 @@ describe('An invited member of staff', () => {
     const next = await tokenTo(email, 2)
     expect((await accept(token)).body.message).toBe(texts.unknown)
     expect((await accept(next)).status).toBe(200)
+  })
+
+  test('is said to be unreachable where the mail server refuses the address, until a link is sent again', async () => {
+    mailbox.refused.add(person.email)
+    const { id, email } = (await invite()).body.data as { id: number; email: string }
+    const failure = async () => (await t.call('GET', link(id), { as })).body.data.failure as unknown
+    await expect.poll(failure).toContain('no such mailbox')
+    expect(await failure()).not.toContain(email)
+    expect(await db.select().from(outboxTable)).toEqual([])
+    expect((await announced()).at(-1)).toBe(id)
+    mailbox.refused.clear()
+    expect((await t.call('POST', link(id), { as })).body.data.failure).toBeNull()
+    expect((await check(await tokenTo(email))).status).toBe(200)
+  })
+
+  test('gets no mail with a link that was replaced or cancelled before the mail was sent', async () => {
+    mailbox.deferred.add(person.email)
+    const { id } = (await invite()).body.data as { id: number }
+    const waiting = async () => (await db.select().from(outboxTable)).map(({ textBody: text }) => tokenOf({ text }))
+    const [older] = await waiting()
+    expect((await t.call('POST', link(id), { as })).status).toBe(200)
+    const left = await waiting()
+    expect(left).toEqual([expect.stringMatching(/^.{43}$/)])
+    expect(left).not.toEqual([older])
+    expect((await t.call('DELETE', link(id), { as })).status).toBe(200)
+    expect(await waiting()).toEqual([])
+    mailbox.deferred.clear()
   })
 
   test('chooses a password by the rules for new ones, and a refused one does not use the link up', async () => {
@@ -162,9 +194,14 @@ describe('Inviting', () => {
   test('shows what was sent and until when it works, and nothing of it once a password is chosen', async () => {
     const { id, token } = await invited()
     const state = async () => (await t.call('GET', link(id), { as })).body.data
-    expect(await state()).toEqual({ has_password: false, sent_at: expect.any(String), expires_at: expect.any(String) })
+    expect(await state()).toEqual({
+      has_password: false,
+      sent_at: expect.any(String),
+      expires_at: expect.any(String),
+      failure: null,
+    })
     await accept(token)
-    expect(await state()).toEqual({ has_password: true, sent_at: null, expires_at: null })
+    expect(await state()).toEqual({ has_password: true, sent_at: null, expires_at: null, failure: null })
     const again = await t.call('POST', link(id), { as })
     expect([again.status, again.body.message]).toEqual([409, texts.hasPassword])
     expect((await t.call('DELETE', link(id), { as })).body.message).toBe(texts.noneOpen)

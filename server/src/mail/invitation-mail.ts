@@ -1,10 +1,10 @@
 import { invitationHours } from 'contract/invitation-messages'
 import { mail, type Mail } from './mails.ts'
 
-type Invited = { name: string; email: string }
+type Invited = { id: number; name: string; email: string }
 
 /** The link with which a new member of staff chooses a password. */
-export const invitationMail = ({ name, email }: Invited, by: string, url: string): Mail => ({
+export const invitationMail = ({ id, name, email }: Invited, by: string, url: string): Mail => ({
   ...mail(email, {
     subject: 'Your Embankment account',
     greeting: `Hello ${name},`,
@@ -17,5 +17,6 @@ export const invitationMail = ({ name, email }: Invited, by: string, url: string
       'If you do not know why you got this, you need not do anything.',
     ],
   }),
+  invitationOf: id,
   usefulMinutes: invitationHours * 60,
 })

@@ -83,7 +83,7 @@ describe('While the mail server is down', () => {
     await t.makeStaff({ email: 'guide@example.test' })
     mailbox.refused.add('gone@example.test')
     expect((await ask(t, 'gone@example.test')).status).toBe(200)
-    while (!(await outbox())[0]?.lastError) await sleep(10)
+    while ((await outbox()).length > 0) await sleep(10)
     expect((await ask(t, 'guide@example.test')).status).toBe(200)
     expect(codeIn(await mailbox.mailTo('guide@example.test'))).toMatch(/^\d{6}$/)
   })

@@ -119,8 +119,10 @@ function openOutbox({ database, transport, config, log }: OutboxParts) {
       tries++
       const error = withoutAddress(thrown, mail.recipient)
       stuck = !keepsBackMail(error)
-      log.warn({ err: error, mail: id, attempts: mail.attempts + 1 }, 'mail could not be sent, will be tried again')
-      await mailFailed(database, mail, { reason: whyNotSent(error), isRefused: refusesMail(error) })
+      const isRefused = refusesMail(error)
+      const next = isRefused ? 'it was refused for good' : 'will be tried again'
+      log.warn({ err: error, mail: id, attempts: mail.attempts + 1 }, `mail could not be sent, ${next}`)
+      await mailFailed(database, mail, { reason: whyNotSent(error), isRefused })
       return !stuck
     }
     tries++

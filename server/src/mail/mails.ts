@@ -10,6 +10,8 @@ export type Mail = {
   usefulMinutes?: number
   /** The message to a customer whose mail it is. */
   messageId?: number
+  /** The person whose invitation it is. */
+  invitationOf?: number
   attachments?: readonly Attachment[]
   /** It is sent only while this member of staff is a recipient of the saved report who may see reports. */
   onlyFor?: { savedReportId: number; staffId: number }

@@ -4,6 +4,7 @@ import { insertRows } from '../db/bulk.ts'
 import type { Database, Tx } from '../db/db.ts'
 import { getsReport } from '../db/report-recipients.ts'
 import { outboxTable as t } from '../db/tables.ts'
+import { noteRefusedInvitation } from './invitations.sql.ts'
 import type { Mail } from './mails.ts'
 import { mayBeSent, nextMessageIn, noteAttempt, noteOutcome } from './messages.sql.ts'
 
@@ -11,10 +12,11 @@ import { mayBeSent, nextMessageIn, noteAttempt, noteOutcome } from './messages.s
 export type QueuedMail = typeof t.$inferSelect
 
 /** Queues a mail in the transaction of the change that causes it. */
-export async function queueMail(tx: Tx, { usefulMinutes, attachments, onlyFor, ...mail }: Mail): Promise<void> {
-  const { recipient, subject, text, html } = mail
+export async function queueMail(tx: Tx, { usefulMinutes, onlyFor, ...mail }: Mail): Promise<void> {
+  const { recipient, subject, text, html, attachments, invitationOf } = mail
   const expiresAt = usefulMinutes === undefined ? null : sql`now() + make_interval(mins => ${usefulMinutes})`
-  await tx.insert(t).values({ recipient, subject, textBody: text, htmlBody: html, expiresAt, attachments, ...onlyFor })
+  const content = { recipient, subject, textBody: text, htmlBody: html, attachments }
+  await tx.insert(t).values({ ...content, expiresAt, invitationOf, ...onlyFor })
 }
 
 /** A report that its recipient no longer gets or may no longer see. */
@@ -90,18 +92,20 @@ type Failure = {
   isRefused: boolean
 }
 
-/** Schedules a retry with growing delays; deletes the mail after 3 days. A message to a customer that is refused has failed at once. */
+/** Schedules a retry with growing delays; deletes the mail after 3 days, and one that is refused at once. */
 export const mailFailed = (
   database: Database,
-  { id, attempts, messageId }: QueuedMail,
+  { id, attempts, messageId, invitationOf }: QueuedMail,
   { reason, isRefused }: Failure,
 ) =>
   database.withTx(async (tx) => {
     const wait = retrySeconds[Math.min(attempts, retrySeconds.length - 1)]
-    const isEnd = isRefused && messageId !== null ? sql`true` : lt(t.createdAt, sql`now() - interval '3 days'`)
+    const isEnd = isRefused ? undefined : lt(t.createdAt, sql`now() - interval '3 days'`)
     const ended = await tx.delete(t).where(and(eq(t.id, id), isEnd))
+    const hasEnded = (ended.rowCount ?? 0) > 0
+    // Not of a mail that a newer one has replaced meanwhile.
+    if (invitationOf !== null && isRefused && hasEnded) await noteRefusedInvitation(tx, invitationOf, reason)
     if (messageId !== null) {
-      const hasEnded = (ended.rowCount ?? 0) > 0
       const failure = hasEnded && !isRefused ? `${texts.expired}. ${reason}` : reason
       await noteOutcome(tx, messageId, hasEnded ? 'failed' : 'waiting', failure)
     }

@@ -5,7 +5,7 @@ import type { InvitationState } from 'contract/invitations'
 import type { Db, Tx } from '../db/db.ts'
 import { isStaff } from '../db/people.ts'
 import { invitationTable as t } from '../db/sign-in-tables.ts'
-import { userTable } from '../db/tables.ts'
+import { outboxTable, userTable } from '../db/tables.ts'
 import { keyFor } from '../http/keys.ts'
 
 /** A look-up by it takes no time that depends on the token. */
@@ -20,7 +20,10 @@ export async function newInvitation(tx: Tx, secret: string, userId: number): Pro
     sentAt: sql`clock_timestamp()`,
     expiresAt: sql`clock_timestamp() + make_interval(hours => ${invitationHours})`,
     usedAt: null,
+    failure: null,
   }
+  // That of the older link.
+  await tx.delete(outboxTable).where(eq(outboxTable.invitationOf, userId))
   await tx
     .insert(t)
     .values({ userId, ...values })
@@ -80,7 +83,7 @@ export async function endInvitation(tx: Tx, userId: number): Promise<boolean> {
 /** Of a member of staff; undefined where there is no such one. */
 export async function readInvitationState(db: Db | Tx, userId: number): Promise<InvitationState | undefined> {
   const [row] = await db
-    .select({ passwordHash: userTable.passwordHash, sentAt: t.sentAt, expiresAt: t.expiresAt })
+    .select({ passwordHash: userTable.passwordHash, sentAt: t.sentAt, expiresAt: t.expiresAt, failure: t.failure })
     .from(userTable)
     .leftJoin(t, and(eq(t.userId, userTable.id), isNull(t.usedAt)))
     .where(and(eq(userTable.id, userId), isStaff))
@@ -89,6 +92,7 @@ export async function readInvitationState(db: Db | Tx, userId: number): Promise<
       has_password: row.passwordHash !== null,
       sent_at: row.sentAt?.toISOString() ?? null,
       expires_at: row.expiresAt?.toISOString() ?? null,
+      failure: row.failure,
     }
   )
 }

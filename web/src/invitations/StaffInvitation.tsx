@@ -34,7 +34,14 @@ export function StaffInvitation({ staff }: { staff: User }) {
   }
   return (
     <div className={classes.invitation}>
-      <Text size="sm">{textOf(data)}</Text>
+      <div>
+        <Text size="sm">{textOf(data)}</Text>
+        {data.failure !== null && (
+          <Text size="sm" c="var(--mantine-color-error)" role="alert">
+            {texts.refused(data.failure)}
+          </Text>
+        )}
+      </div>
       <div className={classes.buttons}>
         <Button variant="default" size="xs" loading={isLoading} onClick={() => void sendAgain()}>
           {data.sent_at ? 'Send again' : 'Send invitation'}

@@ -23,7 +23,11 @@ const staleAfter: Record<ChangedEntity, (id: number | undefined) => Tags> = {
   print: () => [{ type: 'Departure', id: 'prints' }],
   customer: () => ['Customer'],
   // One's own rights and picture are in the profile.
-  staff: (id) => [...listAnd('Staff', id, 0), ...(id === undefined || id === ownId() ? (['Profile'] as const) : [])],
+  staff: (id) => [
+    ...listAnd('Staff', id, 0),
+    { type: 'Staff', id: `invitation-${id}` },
+    ...(id === undefined || id === ownId() ? (['Profile'] as const) : []),
+  ],
   promotion: (id) => listAnd('Promotion', id),
   review: (id) => listAnd('Review', id),
   inclusion: () => ['Inclusion'],
