@@ -111,7 +111,9 @@ test('Each person gets the message once, within 24 hours also when it is sent ag
   await a.call('PUT', `/bookings/${ids[0]}`, { ...(await valuesOf(ids[0]!)), pickup_location: 'Pier 7' })
   expect((await m.sent({ ...content, selection: { ids } })).counts).toMatchObject({ sent_to: 1, repeated: 1 })
   await m.settled(ids[0]!)
-  await t.database.db.execute(sql`update messages set created_at = now() - interval '25 hours'`)
+  await t.database.db.execute(
+    sql`update messages set created_at = now() - interval '25 hours', sent_at = now() - interval '25 hours'`,
+  )
   expect((await m.sent({ ...content, selection: { ids } })).counts).toMatchObject({ sent_to: 2, repeated: 0 })
   for (const id of ids) await m.settled(id)
   expect(mailbox.mail.filter(({ to }) => to === 'ann@example.test')).toHaveLength(3)

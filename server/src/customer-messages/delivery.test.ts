@@ -167,6 +167,20 @@ test('A full mailbox keeps back its own message alone, which is tried again', as
   expect(await m.settled(id!)).toMatchObject([{ state: 'sent', failure: null }])
 })
 
+test('A message that waits for more than a day is not sent a second time', async () => {
+  const [id] = await book(1)
+  await mailbox.stop()
+  const selection = { ids: [id!] }
+  await m.sent({ ...content, selection })
+  await t.database.db.execute(sql`update messages set created_at = now() - interval '2 days'`)
+  const repeated = { sent_to: 0, unreachable: 0, repeated: 1 }
+  expect((await m.sent({ ...content, selection })).counts).toEqual(repeated)
+  await mailbox.start()
+  await retry()
+  expect(await m.settled(id!)).toMatchObject([{ state: 'sent' }])
+  expect((await m.sent({ ...content, selection })).counts).toEqual(repeated)
+})
+
 test('Messages that would wait longer than a day are refused with 429 and a time to try again', async () => {
   await mailbox.stop()
   const [first] = await book(1)

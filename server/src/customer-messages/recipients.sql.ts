@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { customerMessageTexts as texts } from 'contract/customer-message-texts'
 import type { MessagePerson } from 'contract/customer-messages'
 import { limits } from 'contract/limits'
@@ -112,15 +112,11 @@ const keyOf = (bookingId: number, recipientKey: string, digest: string) => `${bo
 /** What went to which address for which booking lately, or waits; a failed message is not among it. */
 async function hadLately(tx: Tx, ids: readonly number[]): Promise<Set<string>> {
   const t = messageTable
+  // One that waited for long counts from when it arrived.
+  const isOfLately = sql`coalesce(${t.sentAt}, ${t.createdAt}) > clock_timestamp() - make_interval(hours => ${limits.messageRepeatHours})`
   const rows = await tx
     .select({ bookingId: t.bookingId, recipientKey: t.recipientKey, digest: t.digest })
     .from(t)
-    .where(
-      and(
-        inArray(t.bookingId, [...ids]),
-        ne(t.state, 'failed'),
-        sql`${t.createdAt} > clock_timestamp() - make_interval(hours => ${limits.messageRepeatHours})`,
-      ),
-    )
+    .where(and(inArray(t.bookingId, [...ids]), or(eq(t.state, 'waiting'), and(eq(t.state, 'sent'), isOfLately))))
   return new Set(rows.map((row) => keyOf(row.bookingId, row.recipientKey, row.digest)))
 }
