@@ -10,8 +10,9 @@ import { messaging } from './testing.ts'
 
 const perHour = 3
 const mailbox = await openMailbox()
+const metricsToken = 'scrape-me-if-you-can'
 const mailReplyTo = 'Tours <tours@example.test>'
-const { t, a } = await openActing({ smtpUrl: mailbox.url, mailPerHour: perHour, mailReplyTo })
+const { t, a } = await openActing({ smtpUrl: mailbox.url, mailPerHour: perHour, mailReplyTo, metricsToken })
 const m = messaging(a)
 afterAll(mailbox.stop)
 beforeEach(() => {
@@ -179,6 +180,18 @@ test('A message that waits for more than a day is not sent a second time', async
   await retry()
   expect(await m.settled(id!)).toMatchObject([{ state: 'sent' }])
   expect((await m.sent({ ...content, selection })).counts).toEqual(repeated)
+})
+
+test('A message that waits is measured apart from other mail', async () => {
+  await mailbox.stop()
+  await m.sent({ ...content, selection: { ids: await book(1) } })
+  await t.database.db.execute(sql`update outbox set created_at = now() - interval '2 hours'`)
+  const { body } = await t.call('GET', '/metrics', { headers: { authorization: `Bearer ${metricsToken}` } })
+  const oldest = (of: string) =>
+    Number(new RegExp(`^embankment_${of}_oldest_seconds (.*)$`, 'm').exec(String(body))?.[1])
+  expect(oldest('mail')).toBe(0)
+  expect(oldest('message')).toBeGreaterThanOrEqual(7_200)
+  await mailbox.start()
 })
 
 test('Messages that would wait longer than a day are refused with 429 and a time to try again', async () => {

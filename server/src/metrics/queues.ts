@@ -11,9 +11,14 @@ export function queueGauges(db: Db, registers: Registry[]): () => Promise<void> 
     labelNames: ['queue'],
     registers,
   })
-  const oldest = new Gauge({
+  const mail = new Gauge({
     name: 'embankment_mail_oldest_seconds',
-    help: 'How long the oldest mail that is not sent has waited.',
+    help: 'How long the oldest mail that is not sent has waited, messages to customers aside.',
+    registers,
+  })
+  const message = new Gauge({
+    name: 'embankment_message_oldest_seconds',
+    help: 'How long the oldest message to a customer that is not sent has waited.',
     registers,
   })
   return async () => {
@@ -21,9 +26,11 @@ export function queueGauges(db: Db, registers: Registry[]): () => Promise<void> 
     up.set(queues ? 1 : 0)
     // Old figures of a database that does not answer would pass for true ones.
     length.reset()
-    oldest.remove()
+    mail.remove()
+    message.remove()
     if (!queues) return
     for (const { kind, count } of queues.queued) length.set({ queue: kind }, count)
-    oldest.set(queues.oldestMailSeconds)
+    mail.set(queues.oldest.mail)
+    message.set(queues.oldest.message)
   }
 }
