@@ -115,6 +115,30 @@ test('Sign-ins, refused ones and sign-outs are recorded with the account', async
   ])
 })
 
+test('A sign-out that ends no session leaves no line, and one by the cookie alone bears the name of its owner', async () => {
+  const { id, email } = await t.makeStaff({ name: 'Bea', password: testPassword })
+  const entered = await t.call('POST', '/auth/login', { body: { email, password: testPassword } })
+  const cookie = entered.cookies.find((one) => one.name === 'refresh_token')
+  await forget(t.database)
+  const signOut = (headers = {}) => t.call('POST', '/logout', { headers })
+  const withCookie = { cookie: `refresh_token=${cookie?.value}` }
+  expect((await signOut()).status).toBe(200)
+  expect((await signOut(withCookie)).status).toBe(200)
+  for (const headers of [withCookie, { authorization: `Bearer ${entered.body.data.access}` }])
+    expect((await signOut(headers)).status).toBe(200)
+  expect(await linesOf(t.database)).toMatchObject([
+    { action: 'session.logout', recordId: id, actorId: id, actorName: 'Bea', refusal: null },
+  ])
+})
+
+test('What is refused by a limit leaves no line', async () => {
+  for (let i = 0; i < 5; i++) await post('/auth/password/otp', { email: 'who@example.test' })
+  const before = (await linesOf(t.database)).length
+  const answer = await t.call('POST', '/auth/password/otp', { body: { email: 'who@example.test' } })
+  expect(answer.status).toBe(429)
+  expect(await linesOf(t.database)).toHaveLength(before)
+})
+
 test('The activity of a member of staff is what they did and what was done to their account', async () => {
   const bea = await t.makeStaff({ name: 'Bea', permissions: ['inclusions'] })
   const { id } = bea

@@ -42,6 +42,12 @@ export function describeCall(tx: Tx, { actor, ...said }: Said): void {
   if (actor) call.actor = { ...call.actor, kind: 'person', id: actor.id, name: actor.name }
 }
 
+/** The call that runs in the transaction found nothing to change. */
+export function leaveNoLine(tx: Tx): void {
+  const call = calls.get(tx)
+  if (call) call.isRecorded = true
+}
+
 export type Activity = {
   action: ActivityAction
   /** Who acted, if not the one who acts in the transaction. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isActivityAction, unrecorded, type ActivityAction } from 'contract/activity-actions'
 import type { AnyEndpoint } from 'contract/endpoint'
+import type { ErrorCode } from 'contract/errors'
 import { endpointGroups } from 'contract/endpoints'
 import { limits } from 'contract/limits'
 import { actIn, recordActivity, stateBefore, type Activity, type Actor } from '../db/activity.ts'
@@ -51,6 +52,9 @@ const ownPart = /^passkeys\./
 const recordBefore = (action: ActivityAction, { me }: FastifyRequest, { params }: CallInput) =>
   ownPart.test(action) ? me?.id : (idIn(params) ?? (ownAccount.test(action) ? me?.id : undefined))
 
+/** Refusals without a line: the tries before have theirs. */
+const withoutLine: ReadonlySet<string> = new Set<ErrorCode>(['too_many_requests'])
+
 /**
  * Follows a change within its transaction. The returned function records it with its result: what the record was before and is now,
  * or the refusal that the call returned. A call that throws is rolled back, and its line with it.
@@ -67,6 +71,7 @@ export function followChange(
   return async (result: unknown): Promise<void> => {
     if (!action || call.isRecorded) return
     const refusal = result instanceof AppError ? result.code : undefined
+    if (refusal !== undefined && withoutLine.has(refusal)) return
     await recordActivity(tx, {
       action,
       refusal,

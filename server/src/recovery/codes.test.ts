@@ -93,6 +93,16 @@ describe('A code', () => {
   )
 })
 
+test('A client gets a hundred codes a day over all addresses', { tags: ['slow'] }, async () => {
+  const place = from('198.51.100.9')
+  for (let i = 0; i < 100; i++)
+    expect((await ask(`office${i}@example.test`, '/auth/password/otp', place)).status).toBe(200)
+  const { rows: before } = await t.database.db.execute(sql`select bucket from attempts`)
+  expect((await ask('next@example.test', '/auth/password/otp', place)).status).toBe(429)
+  expect((await t.database.db.execute(sql`select bucket from attempts`)).rows).toHaveLength(before.length)
+  expect((await ask('next@example.test', '/auth/password/otp', from('198.51.100.10'))).status).toBe(200)
+})
+
 describe('Wrong codes', () => {
   test('are limited to fifty a day per client over all addresses, and correct ones do not count', async () => {
     await t.makeStaff({ email: 'gwen@example.test' })

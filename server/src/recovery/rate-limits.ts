@@ -8,6 +8,8 @@ import { keyFor } from '../http/keys.ts'
 const day = 86_400
 const resends: RateLimit = { max: 1, seconds: limits.resendSeconds }
 const codesPerPlace: RateLimit = { max: 5, seconds: day }
+// Of a whole office, which may share one address.
+const codesPerNetwork: RateLimit = { max: 100, seconds: day }
 const codesPerAddress: RateLimit = { max: 20, seconds: day }
 const wrongPerPlace: RateLimit = { max: 50, seconds: day }
 const alarmAt = 1_000
@@ -27,6 +29,7 @@ const typed = ({ email }: Requester) => fold(email)
 /** Counts a request for a code by the typed address, so that known and unknown addresses behave alike. */
 export const takeCodeUse = (tx: Tx, who: Requester, again: boolean): Promise<Taken> =>
   take(tx, who, [
+    ['code-network', networkOf(who.address), codesPerNetwork],
     ...(again ? ([['code-again', typed(who), resends]] as const) : []),
     ['code-place', `${typed(who)} ${networkOf(who.address)}`, codesPerPlace],
     ['code-address', typed(who), codesPerAddress],

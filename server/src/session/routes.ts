@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { messages } from 'contract/messages'
 import type { Input } from 'contract/endpoint'
 import { session } from 'contract/session'
-import { describeCall, recordActivity } from '../db/activity.ts'
+import { describeCall, leaveNoLine, recordActivity } from '../db/activity.ts'
 import type { Db } from '../db/db.ts'
 import { returnUnlessDone } from '../db/rate-limits.ts'
 import { bearerOf, clearCookie, readCookie, refuseForeignSite, setCookie, setSignInCookies } from '../http/cookies.ts'
@@ -117,16 +117,16 @@ function cookieCalls(app: FastifyInstance) {
     app,
     session.logout,
     async (_input, { tx, prepared: url, request, reply, afterCommit }) => {
-      await endSessionOfCookie(tx, secret, readCookie(request, 'refresh'))
+      const ofCookie = await endSessionOfCookie(tx, secret, readCookie(request, 'refresh'))
       const claims = await readAccess(secret, bearerOf(request) ?? '')
-      if (claims) {
-        await endSession(tx, claims.userId, claims.sessionId)
-        const person = await findStaffById(tx, claims.userId)
-        describeCall(tx, { actor: person, recordId: claims.userId })
-      }
+      const ofToken = claims && (await endSession(tx, claims.userId, claims.sessionId)) ? claims.userId : undefined
+      const who = ofToken ?? ofCookie
+      // A stranger may send as many as they like.
+      if (who === undefined) leaveNoLine(tx)
+      else describeCall(tx, { actor: await findStaffById(tx, who), recordId: who })
       afterCommit(() => {
         clearCookie(request, reply, 'refresh')
-        request.log.info({ who: claims?.userId }, 'signed out')
+        if (who !== undefined) request.log.info({ who }, 'signed out')
       })
       return url === undefined ? null : { provider_logout: url }
     },

@@ -101,13 +101,17 @@ async function mayStaySignedIn(tx: Tx, id: number): Promise<boolean> {
   return found.length > 0
 }
 
-/** Ends the session of a refresh cookie, also of an already used one. */
-export async function endSessionOfCookie(tx: Tx, secret: string, cookie: string | undefined): Promise<void> {
+/** Ends the session of a refresh cookie, also of an already used one. Returns whose it was, if it had not ended. */
+export async function endSessionOfCookie(
+  tx: Tx,
+  secret: string,
+  cookie: string | undefined,
+): Promise<number | undefined> {
   const shown = readRefreshCookie(cookie)
-  if (!shown || cookie === undefined) return
+  if (!shown || cookie === undefined) return undefined
   const [session] = await tx.select().from(sessionTable).where(eq(sessionTable.id, shown.id))
-  if (session && isRefreshCookie(secret, cookie, { ...session, counter: shown.counter }))
-    await endSession(tx, session.userId, session.id)
+  if (!session || !isRefreshCookie(secret, cookie, { ...session, counter: shown.counter })) return undefined
+  return (await endSession(tx, session.userId, session.id)) ? session.userId : undefined
 }
 
 /** Ends one session of a person; false when they have no such active session. */
