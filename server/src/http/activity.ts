@@ -52,8 +52,8 @@ const ownPart = /^passkeys\./
 const recordBefore = (action: ActivityAction, { me }: FastifyRequest, { params }: CallInput) =>
   ownPart.test(action) ? me?.id : (idIn(params) ?? (ownAccount.test(action) ? me?.id : undefined))
 
-/** Refusals without a line: the tries before have theirs. */
-const withoutLine: ReadonlySet<string> = new Set<ErrorCode>(['too_many_requests'])
+/** Refusals without a line: the tries before have theirs, and what a second step is asked for is no end of a sign-in. */
+const withoutLine: ReadonlySet<string> = new Set<ErrorCode>(['too_many_requests', 'second_step_required'])
 
 /**
  * Follows a change within its transaction. The returned function records it with its result: what the record was before and is now,

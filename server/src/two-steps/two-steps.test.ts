@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, describe, expect, test } from 'vitest'
+import { forget, linesOf } from '../activity/testing.ts'
 import { messages } from 'contract/messages'
 import { twoStepMessages } from 'contract/two-step-messages'
 import { userTable } from '../db/tables.ts'
@@ -125,8 +126,12 @@ describe('Signing in', () => {
       twoStepMessages.required,
     ])
     expect(answer.cookies).toEqual([])
+    await forget(t.database)
+    expect((await login(email)).status).toBe(401)
     const done = await signIn(email, { code: ` ${codeOf(secret).replace(/^.../, '$& ')} ` })
     expect(done.status).toBe(200)
+    // The first half of a usual sign-in is no refusal.
+    expect(await linesOf(t.database)).toMatchObject([{ action: 'session.login', refusal: null }])
     expect((await profileWith(done.body.data.access)).status).toBe(200)
   })
 
