@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { eq, sql } from 'drizzle-orm'
+import { linesOf } from '../activity/testing.ts'
 import { sessionTable, userTable } from '../db/tables.ts'
 import { testSecret } from '../testing.ts'
 import { openSessions } from './testing-sign-in.ts'
@@ -46,15 +47,19 @@ describe('Refreshing', () => {
     expect((await refresh(second)).status).toBe(200)
   })
 
-  test('Any other replay ends the session permanently', async () => {
-    const { cookie } = await signedIn()
+  test('Any other replay ends the session permanently, and names its owner', async () => {
+    const { person, cookie } = await signedIn()
     const second = await refresh(cookie)
     const third = await refresh(cookieOf(second))
     await later('spent_at', 11)
     expect((await refresh(cookie)).status).toBe(401)
     expect((await refresh(cookieOf(third))).status).toBe(401)
     expect((await profileWith(third.body.data.access)).status).toBe(401)
-    expect(t.lines.some((line) => line.includes('a used refresh cookie was replayed'))).toBe(true)
+    const { rows } = await t.database.db.execute(sql`select id from sessions where user_id = ${person.id}`)
+    const logged = t.lines.find((line) => line.includes('a used refresh cookie was replayed'))
+    expect(JSON.parse(logged ?? '{}')).toMatchObject({ who: person.id, session: Number(rows[0]?.['id']) })
+    const lines = (await linesOf(t.database)).filter(({ action }) => action === 'session.replayed')
+    expect(lines).toMatchObject([{ recordId: person.id, refusal: 'unauthenticated' }])
   })
 
   test('A thousand rounds of two tabs end no session', { tags: ['slow'], timeout: 300_000 }, async () => {

@@ -104,11 +104,13 @@ function cookieCalls(app: FastifyInstance) {
   handle(app, session.refresh, async (_input, { tx, request, reply, afterCommit }) => {
     refuseForeignSite(request)
     const renewed = await renewSession(tx, secret, readCookie(request, 'refresh'))
-    if (renewed === 'replayed') {
-      request.log.warn('a used refresh cookie was replayed: its session was ended')
-      await recordActivity(tx, { action: 'session.replayed', refusal: 'unauthenticated' })
+    if (renewed === undefined) return new AppError('unauthenticated')
+    if ('isReplayed' in renewed) {
+      const { userId, sessionId } = renewed
+      request.log.warn({ who: userId, session: sessionId }, 'a used refresh cookie was replayed: its session was ended')
+      await recordActivity(tx, { action: 'session.replayed', recordId: userId, refusal: 'unauthenticated' })
+      return new AppError('unauthenticated')
     }
-    if (renewed === undefined || renewed === 'replayed') return new AppError('unauthenticated')
     afterCommit(() => setCookie(request, reply, 'refresh', renewed.cookie))
     return { access: renewed.access }
   })

@@ -42,8 +42,9 @@ export async function startSession(tx: Tx, secret: string, userId: number, visit
 }
 
 type Renewed = SignedIn & { userId: number }
-/** `replayed`: a cookie that was used long ago came again, and its session was ended. */
-type Renewal = Renewed | 'replayed' | undefined
+/** `isReplayed`: a cookie that was used long ago came again, and its session was ended. */
+type Replayed = { isReplayed: true; userId: number; sessionId: number }
+type Renewal = Renewed | Replayed | undefined
 
 /**
  * Exchanges a refresh cookie for its successor. A used one yields the same successor again for 10 s, or while that is unused, so
@@ -62,7 +63,7 @@ export async function renewSession(tx: Tx, secret: string, cookie: string | unde
   if (steps < 0) return undefined
   if (steps > 1 && !spentJustNow(session.spentAt, steps, now)) {
     await tx.update(sessionTable).set({ endedAt: rightNow }).where(eq(sessionTable.id, session.id))
-    return 'replayed'
+    return { isReplayed: true, userId: session.userId, sessionId: session.id }
   }
   const recent = session.spentAt.filter((at) => now.getTime() - at.getTime() <= graceMs).slice(1 - keptSpent)
   const spending = steps === 0 ? { counter: session.counter + 1, spentAt: [...recent, now] } : {}
