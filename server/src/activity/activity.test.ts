@@ -169,6 +169,32 @@ test('What a person is refused for want of rights is recorded', async () => {
   ])
 })
 
+test('Attempts at more rights than one has are recorded with the account they were about', async () => {
+  const bea = await t.makeStaff({ name: 'Bea', permissions: ['users'] })
+  const as = await t.signIn(bea)
+  await forget(t.database)
+  const newcomer = { username: 'cleo', email: 'cleo@example.test', mobile: '+44 20 7946 0001', role: 'admin' }
+  const passwords = { password: testPassword, password_confirmation: testPassword }
+  const own = { email: bea.email, mobile: '+44 20 7946 0000', role: 'admin' }
+  const answers = [
+    await t.call('POST', '/staff', { as, body: { ...newcomer, ...passwords } }),
+    await t.call('PUT', `/staff/${bea.id}`, { as, body: own }),
+    await t.call('DELETE', `/staff/${adminId}`, { as }),
+    await t.call('POST', `/staff/${adminId}/invitation`, { as }),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403])
+  const by = { actorId: bea.id, actorName: 'Bea', refusal: 'forbidden' }
+  expect(await linesOf(t.database)).toMatchObject([
+    { ...by, action: 'staff.create', recordId: null },
+    { ...by, action: 'staff.update', recordId: bea.id },
+    { ...by, action: 'staff.remove', recordId: adminId },
+    { ...by, action: 'invitations.resend', recordId: adminId },
+  ])
+  // A stranger could send as many of these as they like.
+  await t.call('POST', '/logout', { headers: { 'sec-fetch-site': 'cross-site' } })
+  expect(await linesOf(t.database)).toHaveLength(4)
+})
+
 test('Exports and looks at personal data are recorded, without what was searched for', async () => {
   await t.call('GET', '/auth/users/export', { as: admin, query: { search: 'Canary' } })
   await t.call('GET', '/personal-data', { as: admin, query: { email: 'canary@example.test' } })

@@ -121,14 +121,18 @@ function filtersOf({ query, params }: CallInput): Record<string, unknown> {
   )
 }
 
-/** Records that a signed-in person was refused what needs other rights, and throws the refusal. */
+/**
+ * Records that a signed-in person was refused what needs other rights, by the call or by what it is about, and throws the refusal: a
+ * call that throws is rolled back, and its own line with it.
+ */
 export async function recordForbidden(
   app: FastifyInstance,
   endpoint: AnyEndpoint,
-  request: FastifyRequest,
+  { request, input }: { request: FastifyRequest; input?: CallInput },
   error: unknown,
-) {
-  const action = error instanceof AppError && error.code === 'forbidden' ? actionOf(endpoint) : undefined
-  if (action) await recordAlone(app, request, { action, refusal: 'forbidden' })
+): Promise<never> {
+  const isForbidden = error instanceof AppError && error.code === 'forbidden' && request.me !== undefined
+  const action = isForbidden ? actionOf(endpoint) : undefined
+  if (action) await recordAlone(app, request, { action, recordId: idIn(input?.params), refusal: 'forbidden' })
   throw error
 }

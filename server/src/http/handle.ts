@@ -122,7 +122,9 @@ export function handle(app: FastifyInstance, endpoint: AnyEndpoint, run: AnyRun,
         use: (isNow) => (isUsed = isNow),
         run: (context) => run(forHandler(input), forHandler({ ...common, ...context, me: request.me, prepared })),
       })
-    }).finally(cleanUp)
+    })
+      .catch((error: unknown) => withinBudget(() => recordForbidden(app, endpoint, { request, input }, error)))
+      .finally(cleanUp)
     // Not part of the work: the reply is awaited until the client has read it.
     reply.status(endpoint.status ?? 200)
     if (result instanceof JsonText) return reply.type(jsonType).send(result.text)
@@ -269,7 +271,7 @@ function route(app: FastifyInstance, endpoint: AnyEndpoint, { budgetMs }: { budg
       all.set(request, means)
       await means.work(async () => {
         const enter = requireAccess(app, endpoint, request)
-        await enter.catch((error: unknown) => recordForbidden(app, endpoint, request, error))
+        await enter.catch((error: unknown) => recordForbidden(app, endpoint, { request }, error))
       })
     },
     handler: (request, reply) => handler(request, reply, all.get(request) ?? newMeans()),
