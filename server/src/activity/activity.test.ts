@@ -115,6 +115,20 @@ test('Sign-ins, refused ones and sign-outs are recorded with the account', async
   ])
 })
 
+test('Lines of sign-ins and of accounts bear the name of the account, by which they are found', async () => {
+  const { id, email } = await t.makeStaff({ name: 'Beatrice Button', password: testPassword })
+  expect((await t.call('POST', '/auth/login', { body: { email, password: 'wrong password' } })).status).toBe(401)
+  const entered = await t.call('POST', '/auth/login', { body: { email, password: testPassword } })
+  const as = { authorization: `Bearer ${entered.body.data.access}` }
+  await t.call('POST', '/auth/second-step/begin', { as, body: { current_password: testPassword } })
+  const found = await list({ search: 'beatrice button' })
+  expect(found).toMatchObject([
+    { action: 'twoSteps.begin', label: 'Beatrice Button', record_id: id },
+    { action: 'session.login', label: 'Beatrice Button', record_id: id, refusal: null },
+    { action: 'session.login', label: 'Beatrice Button', actor_name: 'Not signed in', refusal: 'unauthenticated' },
+  ])
+})
+
 test('A sign-out that ends no session leaves no line, and one by the cookie alone bears the name of its owner', async () => {
   const { id, email } = await t.makeStaff({ name: 'Bea', password: testPassword })
   const entered = await t.call('POST', '/auth/login', { body: { email, password: testPassword } })

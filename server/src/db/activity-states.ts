@@ -1,4 +1,5 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { accountKinds } from 'contract/activity'
 import type { ActivityKind } from 'contract/activity-actions'
 import type { Tx } from './db.ts'
 
@@ -94,6 +95,8 @@ export function now(by: Finding, was: SQLWrapper): SQL {
 
 /** What names the record, in the words of `now`. */
 export function label(kind: ActivityKind): SQL {
+  // Also where no values of the account were read, as of a sign-in or what was refused.
+  if (accountKinds.some((each) => each === kind)) return sql`(select u.name from users u where u.id = state.record)`
   const of = stored[kind]
   if (of) return sql`coalesce(state."is", state.was) ->> ${of.label}::text`
   return histories[kind]?.label ?? sql`null::text`

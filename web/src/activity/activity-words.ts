@@ -1,4 +1,4 @@
-import type { ActivityDetails, ActivityLine, ActorKind } from 'contract/activity'
+import { accountKinds, type ActivityDetails, type ActivityLine, type ActorKind } from 'contract/activity'
 import { activityActions, activityKinds, type ActivityKind } from 'contract/activity-actions'
 import { inWords } from '../lib/labels.ts'
 
@@ -31,15 +31,15 @@ export const actionOptions = (kind: string | undefined, chosen: string | undefin
 
 /** Where the record of a line is shown, if there is a page for it. */
 export function recordPlace({ kind, record_id: id }: Pick<ActivityDetails, 'kind' | 'record_id'>) {
-  const to = pages[kind]
+  const isOfAccount = accountKinds.some((each) => each === kind)
+  const to = isOfAccount ? '/users' : pages[kind]
   if (to === undefined || id === null) return undefined
   if (to.endsWith('$id')) return { to: to.replace('$id', String(id)), search: {} }
-  return { to, search: { ...(kind === 'staff' && { tab: 'staff' }), view: String(id) } }
+  return { to, search: { ...(isOfAccount && { tab: 'staff' }), view: String(id) } }
 }
 
 const pages: Partial<Record<ActivityKind, string>> = {
   booking: '/bookings',
-  staff: '/users',
   customer: '/users',
   tour: '/tours',
   promotion: '/promotions',
