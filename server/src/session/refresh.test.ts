@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { eq, sql } from 'drizzle-orm'
-import { linesOf } from '../activity/testing.ts'
+import { activityLineTable } from '../db/activity-tables.ts'
 import { sessionTable, userTable } from '../db/tables.ts'
 import { testSecret } from '../testing.ts'
 import { openSessions } from './testing-sign-in.ts'
@@ -58,7 +58,10 @@ describe('Refreshing', () => {
     const { rows } = await t.database.db.execute(sql`select id from sessions where user_id = ${person.id}`)
     const logged = t.lines.find((line) => line.includes('a used refresh cookie was replayed'))
     expect(JSON.parse(logged ?? '{}')).toMatchObject({ who: person.id, session: Number(rows[0]?.['id']) })
-    const lines = (await linesOf(t.database)).filter(({ action }) => action === 'session.replayed')
+    const lines = await t.database.db
+      .select()
+      .from(activityLineTable)
+      .where(eq(activityLineTable.action, 'session.replayed'))
     expect(lines).toMatchObject([{ recordId: person.id, refusal: 'unauthenticated' }])
   })
 
