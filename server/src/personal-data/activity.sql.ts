@@ -4,10 +4,10 @@ import { activityLineTable as t, namingActions } from '../db/activity-tables.ts'
 import { recordAndNumber } from '../db/activity.ts'
 import type { Tx } from '../db/db.ts'
 import { reviewTable } from '../db/tables.ts'
+import { isNamedIn, type EraseText } from './names.ts'
 import { mentions, type Person } from './person.sql.ts'
 import { areReviews } from './read.ts'
 
-type EraseText = (text: string) => string
 type Held = {
   names: readonly string[]
   bookings: readonly number[]
@@ -21,6 +21,8 @@ const written: readonly ActivityKind[] = [
   'tour',
   'departure',
   'template',
+  'act',
+  'import',
   'import_partner',
   'saved_view',
   'saved_report',
@@ -76,11 +78,6 @@ async function linesThatName(tx: Tx, kind: ActivityKind, erase: EraseText): Prom
     after = rows.length === atOnce ? rows.at(-1)?.id : undefined
   }
   return found
-}
-
-function isNamedIn(value: unknown, erase: EraseText): boolean {
-  if (typeof value === 'string') return erase(value) !== value
-  return typeof value === 'object' && value !== null && Object.values(value).some((one) => isNamedIn(one, erase))
 }
 
 const empty = (tx: Tx, ids: readonly number[], erasedBy: number) =>

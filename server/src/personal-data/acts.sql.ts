@@ -1,42 +1,61 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import type { ActSelection } from 'contract/acts'
 import { personalDataMessages as texts } from 'contract/personal-data-messages'
-import { actBookingTable as rows, actTable as t } from '../acts/act-tables.ts'
+import { actBookingTable as rows, actTable as t, type ActRecord } from '../acts/act-tables.ts'
 import type { Tx } from '../db/db.ts'
 import { AppError } from '../http/errors.ts'
+import type { Quoted } from './authors.sql.ts'
+import { erasedTexts, isNamedIn, type EraseText } from './names.ts'
+
+type Erasers = {
+  theirs: EraseText
+  /** For actions without a booking of the person, in which a single word of their name may mean something else. */
+  others: EraseText
+}
 
 /**
- * Empties what bulk actions hold of bookings, which no undo restores from then on, and removes the person from the reasons and
- * values of these actions, and from the histories that quote a reason. Throws `in_progress` while one of them is at work.
+ * Empties what bulk actions hold of bookings, which no undo restores from then on, and removes the person from the reasons, values
+ * and searches of all actions, which stay when the bookings of an action are deleted. Returns what histories quote of them. Throws
+ * `in_progress` while one of them is at work.
  */
-export async function eraseActs(tx: Tx, bookings: readonly number[], erase: (text: string) => string): Promise<void> {
-  if (bookings.length === 0) return
+export async function eraseActs(tx: Tx, bookings: readonly number[], { theirs, others }: Erasers): Promise<Quoted[]> {
+  const own = new Set(await emptyRows(tx, bookings))
+  const named = await actsThatName(tx, others)
+  const found = await tx
+    .select({ id: t.id, task: t.task, reason: t.reason, values: t.values, selection: searchOf })
+    .from(t)
+    .where(inArray(t.id, [...own, ...named]))
+    .orderBy(asc(t.id))
+    .for('update')
+  // It goes on with what it has read: an undo writes back values of bookings, a commit the reason.
+  const atWork = found.find(({ task }) => task !== null)
+  if (atWork) throw new AppError('in_progress', texts.atWork('Bulk action', atWork.id))
+  const quoted: Quoted[] = []
+  for (const { id, reason, values, selection } of found) {
+    const erase = own.has(id) ? theirs : others
+    const after = erasedTexts({ reason, values, ...(selection && { selection }) }, erase)
+    await tx.update(t).set(after).where(eq(t.id, id))
+    if (after.reason !== reason) quoted.push({ from: quoteOf(id, reason), to: quoteOf(id, after.reason) })
+  }
+  return quoted
+}
+
+/** Returns the actions that had any of these bookings. */
+async function emptyRows(tx: Tx, bookings: readonly number[]): Promise<number[]> {
   const emptied = await tx
     .update(rows)
     .set({ changes: null })
     .where(inArray(rows.bookingId, [...bookings]))
     .returning({ actId: rows.actId })
-  const ids = [...new Set(emptied.map(({ actId }) => actId))]
-  if (ids.length === 0) return
-  const found = await tx.select().from(t).where(inArray(t.id, ids)).for('update')
-  // An undo writes back what it read before it waited for the bookings.
-  const atWork = found.find(({ task }) => task !== null)
-  if (atWork) throw new AppError('in_progress', texts.atWork('Bulk action', atWork.id))
-  for (const { id, reason, values } of found) {
-    await tx
-      .update(t)
-      .set({ reason: erase(reason), values: erasedTexts(values, erase) as typeof values })
-      .where(eq(t.id, id))
-    if (erase(reason) === reason) continue
-    await tx.execute(sql`
-      update booking_histories set user_name = replace(user_name, ${reason}, ${erase(reason)})
-      where booking_id in (select booking_id from act_bookings where act_id = ${id}) and strpos(user_name, ${reason}) > 0`)
-  }
+  return emptied.map(({ actId }) => actId)
 }
 
-/** A value with all its texts erased. */
-function erasedTexts(value: unknown, erase: (text: string) => string): unknown {
-  if (typeof value === 'string') return erase(value)
-  if (Array.isArray(value)) return value.map((one) => erasedTexts(one, erase))
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, erasedTexts(one, erase)]))
+/** A selection by a query; one by ids may have thousands of them, and names no person. */
+const searchOf = sql<ActSelection | null>`case when ${t.selection} -> 'query' is not null then ${t.selection} end`
+
+async function actsThatName(tx: Tx, erase: EraseText): Promise<number[]> {
+  const all = await tx.select({ id: t.id, reason: t.reason, values: t.values, selection: searchOf }).from(t)
+  return all.filter((act) => isNamedIn(act, erase)).map(({ id }) => id)
 }
+
+const quoteOf = (id: ActRecord['id'], reason: string) => `bulk action ${id}: ${reason}`

@@ -4,10 +4,10 @@ import type { Tx } from '../db/db.ts'
 import { fold } from '../db/fold.ts'
 import { messageTable as t, messageTemplateHistoryTable, messageTemplateTable } from '../db/message-tables.ts'
 import { outboxTable } from '../db/tables.ts'
+import type { EraseText } from './names.ts'
 import type { Person } from './person.sql.ts'
 import { areMessages } from './read.ts'
 
-type EraseText = (text: string) => string
 type Replaced = { replacementEmail: string; theirs: EraseText; former: EraseText }
 
 /**

@@ -3,6 +3,9 @@ import { phonePattern } from './phones.ts'
 /** What stands where a name stood. */
 export const erased = 'Erased'
 
+/** Removes a person from a text. */
+export type EraseText = (text: string) => string
+
 export type Identity = { names: readonly string[]; emails: readonly string[]; phones: readonly string[] }
 
 /** Words of a name that are no part of it, or that a text about a tour has anyway. */
@@ -51,7 +54,7 @@ const wordAfter = new RegExp(String.raw`^\s+(${besideName})(?![\p{L}\p{N}])`, 'u
  * Replaces a person's addresses and numbers and their full names in a text, in any case, with or without accents. A single word of
  * a name is replaced only where `words` has it, and any other word of `words` only beside a full name.
  */
-export function eraserOf({ names, emails, phones }: Identity, { words = [], kept = [] }: Further = {}) {
+export function eraserOf({ names, emails, phones }: Identity, { words = [], kept = [] }: Further = {}): EraseText {
   const staying = new Set(kept.map(foldName).filter((name) => name.includes(' ')))
   const full = names.flatMap(fullNames)
   const wanted = new Set(words.map(foldName))
@@ -60,7 +63,7 @@ export function eraserOf({ names, emails, phones }: Identity, { words = [], kept
   const beside = [...wanted].filter((word) => word && !single.includes(word)).map(asWords)
   const named = wordPattern([...whole, ...single], beside)
   const contacts = contactPattern(emails, phones)
-  return (text: string): string => {
+  return (text) => {
     const plain = contacts ? text.replaceAll(contacts, erased) : text
     return named ? replaceFolded(plain, named, (found) => !staying.has(found.replaceAll(/\s+/g, ' '))) : plain
   }
@@ -137,4 +140,21 @@ function replaceFolded(text: string, pattern: RegExp, isTheirs: (found: string) 
 export function mentionsContact({ emails, phones }: Pick<Identity, 'emails' | 'phones'>): (text: string) => boolean {
   const pattern = contactPattern(emails, phones)
   return (text) => pattern !== undefined && text.search(pattern) >= 0
+}
+
+/** The same value with every text in it erased. */
+export function erasedTexts<T>(value: T, erase: EraseText): T {
+  const within = (one: unknown): unknown => {
+    if (typeof one === 'string') return erase(one)
+    if (Array.isArray(one)) return one.map(within)
+    if (typeof one !== 'object' || one === null) return one
+    return Object.fromEntries(Object.entries(one).map(([key, each]) => [key, within(each)]))
+  }
+  return within(value) as T
+}
+
+/** Whether any text of a value names the person. */
+export function isNamedIn(value: unknown, erase: EraseText): boolean {
+  if (typeof value === 'string') return erase(value) !== value
+  return typeof value === 'object' && value !== null && Object.values(value).some((one) => isNamedIn(one, erase))
 }

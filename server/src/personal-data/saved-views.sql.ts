@@ -1,9 +1,10 @@
 import { inArray } from 'drizzle-orm'
 import type { Tx } from '../db/db.ts'
 import { savedReportTable, savedViewTable as t } from '../db/saved-tables.ts'
+import type { EraseText } from './names.ts'
 
 /** Deletes the saved views that have the person in their name or search: any other search would show other rows. */
-export async function eraseSavedViews(tx: Tx, erase: (text: string) => string): Promise<void> {
+export async function eraseSavedViews(tx: Tx, erase: EraseText): Promise<void> {
   const views = await tx.select({ id: t.id, name: t.name, query: t.query }).from(t)
   const theirs = views.filter(({ name, query }) => [name, query.search ?? ''].some((text) => erase(text) !== text))
   if (theirs.length === 0) return
@@ -16,7 +17,7 @@ export async function eraseSavedViews(tx: Tx, erase: (text: string) => string): 
 }
 
 /** Deletes the saved reports that have the person in their name. */
-export async function eraseSavedReports(tx: Tx, erase: (text: string) => string): Promise<void> {
+export async function eraseSavedReports(tx: Tx, erase: EraseText): Promise<void> {
   const reports = await tx.select({ id: savedReportTable.id, name: savedReportTable.name }).from(savedReportTable)
   const theirs = reports.filter(({ name }) => erase(name) !== name).map(({ id }) => id)
   if (theirs.length > 0) await tx.delete(savedReportTable).where(inArray(savedReportTable.id, theirs))

@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../db/db.ts'
 import { fold } from '../db/fold.ts'
-import type { bookingTable, Changes } from '../db/tables.ts'
+import type { bookingTable } from '../db/tables.ts'
 import { travelerTable } from '../db/tables.ts'
 import {
   departureCountTable,
@@ -12,9 +12,9 @@ import {
   tourTable,
 } from '../db/tour-tables.ts'
 import { countDepartures } from '../departures/counts.sql.ts'
+import { erasedTexts, type EraseText } from './names.ts'
 
 type Row = typeof bookingTable.$inferSelect
-type EraseText = (text: string) => string
 /** A booking as it was, and its code and name without the person. */
 export type ErasedBooking = { before: Row; after: Pick<Row, 'product_code' | 'description'> }
 
@@ -89,7 +89,7 @@ async function eraseTourTexts(tx: Tx, ids: readonly number[], eraseText: EraseTe
   for (const { id, changes } of await tx.select().from(h).where(inArray(h.tourId, ids)))
     await tx
       .update(h)
-      .set({ changes: erasedIn(changes, eraseText) })
+      .set({ changes: erasedTexts(changes, eraseText) })
       .where(eq(h.id, id))
   for (const { id, vehicle, note } of await tx.select().from(p).where(inArray(p.tourId, ids)))
     if (eraseText(vehicle) !== vehicle || eraseText(note) !== note)
@@ -105,17 +105,6 @@ async function eraseTourTexts(tx: Tx, ids: readonly number[], eraseText: EraseTe
   for (const { id, changes } of histories)
     await tx
       .update(ph)
-      .set({ changes: erasedIn(changes, eraseText) })
+      .set({ changes: erasedTexts(changes, eraseText) })
       .where(eq(ph.id, id))
-}
-
-/** The same change with every text in it erased. */
-function erasedIn(changes: Changes, eraseText: EraseText): Changes {
-  const erase = (value: unknown): unknown => {
-    if (typeof value === 'string') return eraseText(value)
-    if (Array.isArray(value)) return value.map(erase)
-    if (typeof value !== 'object' || value === null) return value
-    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, erase(each)]))
-  }
-  return erase(changes) as Changes
 }

@@ -25,9 +25,10 @@ import { AppError } from '../http/errors.ts'
 import { userSearchText } from '../users/search.ts'
 import { eraseActivity } from './activity.sql.ts'
 import { eraseActs } from './acts.sql.ts'
+import { eraseAuthors } from './authors.sql.ts'
 import { eraseImports } from './imports.sql.ts'
 import { eraseMessages } from './messages.sql.ts'
-import { erased, eraserOf } from './names.ts'
+import { erased, eraserOf, type EraseText } from './names.ts'
 import { findPerson, mentions, partiesOf, type Person } from './person.sql.ts'
 import { eraseSavedReports, eraseSavedViews } from './saved-views.sql.ts'
 import { keepReportSums } from '../report-sums/keep.sql.ts'
@@ -68,16 +69,21 @@ export async function erasePerson(
     throw new AppError('stale_version', personalDataMessages.changed, { data: { total: held.total } })
   const replacementEmail = addressOf(person)
   const kept = await partiesOf(tx, person.former)
-  const texts = { theirs: eraserOf(person, { words }), former: eraserOf(person, { words, kept }) }
+  const texts = {
+    theirs: eraserOf(person, { words }),
+    former: eraserOf(person, { words, kept }),
+    others: eraserOf(person),
+  }
   await eraseImports(tx, person, texts.theirs)
   await eraseSavedViews(tx, texts.theirs)
   await eraseSavedReports(tx, texts.theirs)
-  await eraseActs(tx, [...person.bookings, ...person.former], texts.theirs)
+  const quoted = await eraseActs(tx, [...person.bookings, ...person.former], texts)
   await eraseMessages(tx, person, { replacementEmail, ...texts })
   // What was on the books is under codes that may name the person, in bookings and in their histories.
   const changed = bookingsOf(person)
   await addPaceOf(tx, changed, -1)
   await eraseHistories(tx, person, { replacementEmail, ...texts })
+  await eraseAuthors(tx, changed, { quoted, erase: texts.theirs })
   await tx
     .update(notificationTable)
     .set({
@@ -151,7 +157,6 @@ async function eraseAccount(tx: Tx, id: number, replacementEmail: string): Promi
     .where(eq(userTable.id, id))
 }
 
-type EraseText = (text: string) => string
 type Texts = {
   theirs: EraseText
   /** For bookings that are another party's by now, whose names stay. */
