@@ -1,10 +1,11 @@
-import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { columnName } from 'contract/booking-columns'
 import { personalFields } from 'contract/booking-field-lists'
 import type { ImportMapping } from 'contract/import-mapping'
+import { fromKeys, pick } from 'contract/pick'
 import { personalDataMessages as texts } from 'contract/personal-data-messages'
 import type { Tx } from '../db/db.ts'
-import { historyTable, notificationTable } from '../db/tables.ts'
+import { notificationTable } from '../db/tables.ts'
 import { AppError } from '../http/errors.ts'
 import {
   importCorrectionTable,
@@ -15,33 +16,59 @@ import {
   type ImportRecord,
 } from '../imports/import-tables.ts'
 import { withoutQuotes } from '../imports/mapping/table.ts'
-import { mentions, type Person } from './person.sql.ts'
+import type { Quoted } from './authors.sql.ts'
+import { erasedTexts, isNamedIn, type EraseText } from './names.ts'
+import type { Person } from './person.sql.ts'
 import { areImportRows } from './read.ts'
 
 const blank = sql`(
   select json_agg(json_build_array(line->0, (select json_agg(''::text) from json_array_elements(line->1))))
   from json_array_elements(cells) as line)`
 
+type Erasers = {
+  theirs: EraseText
+  /** For imports without a row of the person, in which a single word of their name may mean something else. */
+  others: EraseText
+}
+
 /**
  * Deletes the bytes of every file that has a row of the person, and empties only their rows of what was read of it, and others of
- * what they changed in a booking that was theirs. Throws `in_progress` while such a file is being imported or its import undone.
+ * what they changed in a booking that was theirs. Removes the person from the names of all files and from values given for all rows,
+ * which stay when the rows are deleted. Returns what histories quote of them. Throws `in_progress` while such a file is being
+ * imported or its import undone.
  */
-export async function eraseImports(tx: Tx, person: Person, erase: (text: string) => string): Promise<void> {
-  await tx.delete(importPartnerTable).where(mentions(sql`${importPartnerTable.mapping}`, person.contacts) ?? sql`false`)
+export async function eraseImports(tx: Tx, person: Person, erasers: Erasers): Promise<Quoted[]> {
   const ids = new Set(person.importRows.map(({ importId }) => importId))
-  const others = await importsOfFormer(tx, person)
+  const others = [...(await importsOfFormer(tx, person)), ...(await importsThatName(tx, erasers.others))]
   const all = await tx
     .select()
     .from(importTable)
     .where(inArray(importTable.id, [...ids, ...others]))
+    .orderBy(importTable.id)
     .for('update')
   refuseOpen(all)
   await tx.update(importRowTable).set({ changes: null }).where(areChangesOfFormer(person))
-  await eraseFiles(
-    tx,
-    all.filter(({ id }) => ids.has(id)),
-    { person, erase },
-  )
+  const own = all.filter(({ id }) => ids.has(id))
+  await eraseFiles(tx, own, person)
+  await erasePartners(tx, own, erasers)
+  const quoted: Quoted[] = []
+  for (const record of all) {
+    const isTheirs = ids.has(record.id)
+    const { fileName } = await eraseRecord(tx, record, { isTheirs, erase: isTheirs ? erasers.theirs : erasers.others })
+    if (fileName !== record.fileName) quoted.push({ from: quoteOf(record.fileName), to: quoteOf(fileName) })
+  }
+  return quoted
+}
+
+const quoteOf = (fileName: string) => `import ${fileName})`
+
+/** What stays of an import when its file is deleted. */
+const kept = ['fileName', 'failure', 'partnerName', 'partnerCandidates', 'mapping', 'givenMapping'] as const
+type Kept = Pick<ImportRecord, (typeof kept)[number]>
+
+async function importsThatName(tx: Tx, erase: EraseText): Promise<number[]> {
+  const all = await tx.select({ id: importTable.id, ...fromKeys(kept, (name) => importTable[name]) }).from(importTable)
+  return all.filter((one) => isNamedIn(one, erase)).map(({ id }) => id)
 }
 
 /** Rows that changed a booking which was the person's, and is another one's by now: the file has that one, the former values do not. */
@@ -62,56 +89,54 @@ function refuseOpen(found: readonly ImportRecord[]): void {
   if (atWork) throw new AppError('in_progress', texts.atWork('Import', atWork.id))
 }
 
-type Erased = { person: Person; erase: (text: string) => string }
-
-async function eraseFiles(tx: Tx, found: readonly ImportRecord[], { person, erase }: Erased): Promise<void> {
+async function eraseFiles(tx: Tx, found: readonly ImportRecord[], person: Person): Promise<void> {
   if (found.length === 0) return
   const ids = found.map(({ id }) => id)
   await tx.update(importRowTable).set({ cells: blank, changes: null, errors: [] }).where(areImportRows(person))
   await tx.delete(importPartTable).where(inArray(importPartTable.importId, ids))
   await tx.delete(importCorrectionTable).where(inArray(importCorrectionTable.importId, ids))
-  await renamePartners(tx, found, erase)
-  for (const record of found) {
-    const { id, fileName, mapping, givenMapping, partnerName } = record
-    const fixed = { mapping: withoutFixed(mapping), givenMapping: withoutFixed(givenMapping ?? {}) }
-    const quoted = { hasFile: false, ...withoutQuotes(record), partnerCandidates: [] }
-    await tx
-      .update(importTable)
-      .set({ ...fixed, ...quoted, fileName: erase(fileName), partnerName: partnerName && erase(partnerName) })
-      .where(eq(importTable.id, id))
-    if (erase(fileName) !== fileName) await renameFile(tx, id, { from: fileName, to: erase(fileName) })
-  }
 }
 
-/** A partner may be named after the file of an import. */
-async function renamePartners(tx: Tx, found: readonly ImportRecord[], erase: (text: string) => string): Promise<void> {
-  const ids = found.map(({ id }) => id)
-  const used = found.flatMap(({ partnerId }) => partnerId ?? [])
+type Erased = { isTheirs: boolean; erase: EraseText }
+
+/** Notifications of an import quote the name of its file. */
+async function eraseRecord(tx: Tx, record: ImportRecord, { isTheirs, erase }: Erased): Promise<Kept> {
+  const { id, fileName, mapping, givenMapping } = record
+  const fixed = isTheirs && {
+    mapping: withoutFixed(mapping),
+    givenMapping: withoutFixed(givenMapping ?? {}),
+    partnerCandidates: [],
+  }
+  const texts = erasedTexts({ ...pick(record, kept), ...fixed }, erase)
+  await tx
+    .update(importTable)
+    .set({ ...texts, ...(isTheirs && { hasFile: false, ...withoutQuotes(record) }) })
+    .where(eq(importTable.id, id))
+  const { body, href } = notificationTable
+  if (texts.fileName !== fileName)
+    await tx
+      .update(notificationTable)
+      .set({ body: sql`replace(${body}, ${fileName}, ${texts.fileName})` })
+      .where(eq(href, `/bookings/import/${id}`))
+  return texts
+}
+
+/** A partner may be named after the file of an import. One with a value for all rows that names the person is deleted. */
+async function erasePartners(tx: Tx, own: readonly ImportRecord[], { theirs, others }: Erasers): Promise<void> {
+  const ids = new Set(own.map(({ id }) => id))
+  const used = new Set(own.map(({ partnerId }) => partnerId))
   const t = importPartnerTable
-  const partners = await tx
-    .select({ id: t.id, name: t.name })
-    .from(t)
-    .where(or(inArray(t.lastImportId, ids), inArray(t.id, used)))
-  for (const { id, name } of partners)
-    if (erase(name) !== name)
+  const partners = await tx.select({ id: t.id, name: t.name, mapping: t.mapping, lastImportId: t.lastImportId }).from(t)
+  for (const { id, name, mapping, lastImportId } of partners) {
+    const isTheirs = used.has(id) || (lastImportId !== null && ids.has(lastImportId))
+    const erase = isTheirs ? theirs : others
+    if (isNamedIn(mapping, erase)) await tx.delete(t).where(eq(t.id, id))
+    else if (erase(name) !== name)
       await tx
         .update(t)
         .set({ name: erase(name) })
         .where(eq(t.id, id))
-}
-
-/** Notifications and the authors of history entries quote the name of the file. */
-async function renameFile(tx: Tx, id: number, { from, to }: { from: string; to: string }): Promise<void> {
-  const { body, href } = notificationTable
-  await tx
-    .update(notificationTable)
-    .set({ body: sql`replace(${body}, ${from}, ${to})` })
-    .where(eq(href, `/bookings/import/${id}`))
-  const { userName } = historyTable
-  await tx
-    .update(historyTable)
-    .set({ userName: sql`replace(${userName}, ${from}, ${to})` })
-    .where(sql`strpos(${userName}, ${from}) > 0`)
+  }
 }
 
 const personal = new Set<string>(['traveler_name', 'traveler_dob', ...personalFields.map(columnName)])

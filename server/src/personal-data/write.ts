@@ -74,10 +74,10 @@ export async function erasePerson(
     former: eraserOf(person, { words, kept }),
     others: eraserOf(person),
   }
-  await eraseImports(tx, person, texts.theirs)
+  const quoted = await eraseImports(tx, person, texts)
   await eraseSavedViews(tx, texts.theirs)
   await eraseSavedReports(tx, texts.theirs)
-  const quoted = await eraseActs(tx, [...person.bookings, ...person.former], texts)
+  quoted.push(...(await eraseActs(tx, [...person.bookings, ...person.former], texts)))
   await eraseMessages(tx, person, { replacementEmail, ...texts })
   // What was on the books is under codes that may name the person, in bookings and in their histories.
   const changed = bookingsOf(person)
