@@ -3,6 +3,9 @@ import { endpoint } from './endpoint.ts'
 import { email, phone, requiredText } from './fields.ts'
 import { personalDataMessages } from './personal-data-messages.ts'
 
+/** What stands where a name or a number stood. */
+export const erased = 'Erased'
+
 /** The kinds of records that can hold data about a person, in the order in which they are shown. */
 export const personalRecords = [
   'customers',

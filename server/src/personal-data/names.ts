@@ -1,7 +1,5 @@
+import { erased } from 'contract/personal-data'
 import { phonePattern } from './phones.ts'
-
-/** What stands where a name stood. */
-export const erased = 'Erased'
 
 /** Removes a person from a text. */
 export type EraseText = (text: string) => string

@@ -1,13 +1,13 @@
 import { and, eq, inArray, isNotNull, or, sql, type Column, type SQL } from 'drizzle-orm'
 import { personalDataMessages } from 'contract/personal-data-messages'
-import type { PersonSelector } from 'contract/personal-data'
+import { erased, type PersonSelector } from 'contract/personal-data'
 import type { Db, Tx } from '../db/db.ts'
 import { fold } from '../db/fold.ts'
 import { bookingTable, historyTable, travelerTable, userTable, type Changes } from '../db/tables.ts'
 import { existing, fieldError } from '../http/errors.ts'
 import { importRowTable } from '../imports/import-tables.ts'
 import type { UserRecord } from '../session/read.ts'
-import { erased, foldName, mentionsContact, type Identity } from './names.ts'
+import { foldName, mentionsContact, type Identity } from './names.ts'
 import { isPhone, phoneEnd, phonePattern } from './phones.ts'
 
 export type Reader = Db | Tx

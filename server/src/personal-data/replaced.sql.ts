@@ -1,10 +1,10 @@
 import type { PersonalField } from 'contract/booking-field-lists'
 import { bookingField } from 'contract/booking-fields'
+import { erased } from 'contract/personal-data'
 import { placed } from '../bookings/counts-and-history.sql.ts'
 import { insertTogether } from '../db/bulk.ts'
 import type { Tx } from '../db/db.ts'
 import type { bookingTable } from '../db/tables.ts'
-import { erased } from './names.ts'
 
 export type BookingRow = typeof bookingTable.$inferSelect
 

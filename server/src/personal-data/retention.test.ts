@@ -70,6 +70,21 @@ test('Contact data and birth dates go from a booking, its history and its messag
   expect(await m.list(`?booking_id=${id}`)).toMatchObject([{ state: 'sent', text: 'Sorry' }])
 })
 
+test('A booking stays under the country of its number in reports, also once it is changed and the sums are made anew', async () => {
+  const id = await a.booking({ ...contact, booking_datetime: await ago(2) })
+  const country = async () =>
+    (await t.database.db.execute(sql`select country from report_bookings where booking_id = ${id}`)).rows[0]?.[
+      'country'
+    ]
+  expect(await country()).toBe('GB')
+  expect(await remove()).toBe(1)
+  expect(await t.database.withTx(rebuildSums)).toEqual([])
+  const { version } = await a.read(id)
+  expect((await a.call('PATCH', `/bookings/${id}/update-status`, { status: 'cancelled', version })).status).toBe(200)
+  expect(await country()).toBe('GB')
+  expect(await t.database.withTx(rebuildSums)).toEqual([])
+})
+
 test('The answer of a mail server that quotes the address goes with it, also where the address is gone already', async () => {
   const id = await a.booking({ ...contact, booking_datetime: await ago(2) })
   await m.sent({ subject: 'Late', text: 'Sorry', selection: { ids: [id] } })

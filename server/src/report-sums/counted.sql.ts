@@ -1,5 +1,6 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { timeZone } from 'contract/days'
+import { erased } from 'contract/personal-data'
 import { folded } from '../db/lists.ts'
 import { yearlyKinds, type GroupKind } from './columns.ts'
 
@@ -25,12 +26,16 @@ const hourOfWeek = (time: SQL) => sql`(extract(dow from ${time})::integer * 24 +
 /** The time at which a booking was made, on London's clocks. */
 export const madeAt = (column: SQLWrapper) => sql`(${column} at time zone ${sql.raw(`'${timeZone}'`)})`
 
+/** An erased number has no prefix any more: its booking stays under the country under which it was counted. */
+const keptCountry = sql`
+  case when b.customer_phone = ${sql.raw(`'${erased}'`)} then (select country from report_bookings where booking_id = b.id) end`
+
 /** The live bookings of a condition on `b`, as `report_bookings` has them. */
 export const countedBookings = (which: SQL): SQL => sql`
   select b.id as booking_id, c.id as code_id, b.booking_datetime as tour_at, (b.amount * 100)::bigint as pence,
     b.input_date as booked_day, b.traveler_count as travelers, t.children, t.infants,
     ${hourOfWeek(madeAt(sql`b.created_at`))}::smallint as booked_hour, b.booking_source, b.currency, b.status,
-    coalesce(p.country, 'ZZ') as country
+    coalesce(${keptCountry}, p.country, 'ZZ') as country
   from bookings b
   join tour_codes c on c.code_key = ${folded(sql`normalize(b.product_code, nfc)`)}
   cross join lateral (
