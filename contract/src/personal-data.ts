@@ -1,10 +1,27 @@
 import * as z from 'zod/mini'
+import type { ChangedEntity } from './changes.ts'
 import { endpoint } from './endpoint.ts'
 import { email, phone, requiredText } from './fields.ts'
 import { personalDataMessages } from './personal-data-messages.ts'
 
 /** What stands where a name or a number stood. */
 export const erased = 'Erased'
+
+/** What an erasure reaches. */
+export const erasedEntities: readonly ChangedEntity[] = [
+  'booking',
+  'customer',
+  'review',
+  'tour',
+  'departure',
+  'message',
+  'saved_view',
+  'saved_report',
+  'import',
+  'import_partner',
+  'act',
+  'notification',
+]
 
 /** The kinds of records that can hold data about a person, in the order in which they are shown. */
 export const personalRecords = [
@@ -135,7 +152,7 @@ export const personalDataEndpoints = {
   erase: endpoint({
     method: 'POST',
     path: '/personal-data/erase',
-    changes: ['booking', 'customer', 'review'],
+    changes: erasedEntities,
     access: 'admin',
     summary: 'Erase the identity of one person for good; bookings, prices, ratings and totals stay',
     body: z

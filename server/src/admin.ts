@@ -2,10 +2,11 @@ import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import * as z from 'zod'
 import { email, newPassword, requiredText } from 'contract/fields'
-import { personSelector, type PersonSelector } from 'contract/personal-data'
+import { erasedEntities, personSelector, type PersonSelector } from 'contract/personal-data'
 import { readConfig, type Config } from './config.ts'
 import { ask, commandActor, runCommand, say } from './console.ts'
 import { actIn, recordActivity } from './db/activity.ts'
+import { announceChanges } from './db/changes.ts'
 import { openDatabase, StartRefused, type Database, type Tx } from './db/db.ts'
 import { findDemoAccounts } from './db/demo-accounts.ts'
 import type { TxOptions } from './db/transactions.ts'
@@ -153,7 +154,11 @@ async function erase(database: Database, config: Config, given: Given): Promise<
       `Texts have single words of their names, which may mean something else: ${[...new Set(left.flatMap((one) => one.words))].join(', ')}. ` +
         'Give those to be removed as --words, or --words none.',
     )
-  const erased = await byCommand(database, (tx) => erasePerson(tx, selector, { words })).catch((error: unknown) => {
+  const erased = await byCommand(database, async (tx) => {
+    const gone = await erasePerson(tx, selector, { words })
+    await announceChanges(tx, erasedEntities)
+    return gone
+  }).catch((error: unknown) => {
     throw error instanceof AppError ? new StartRefused(error.message, { cause: error }) : error
   })
   if (erased.pictures.length > 0) await sweepFiles(database, openStore(config), erased.pictures)

@@ -9,6 +9,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { messages } from 'contract/messages'
 import { linesOf } from './activity/testing.ts'
+import { erasedEntities } from 'contract/personal-data'
 import { openDatabase } from './db/db.ts'
 import { demoAccounts, demoPassword } from './db/demo-accounts.ts'
 import { copyEmptyFolder } from './db/testing.ts'
@@ -120,6 +121,9 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('From demo data to production', {
       body: JSON.stringify({ email, password: secret }),
     })
 
+  const silent = { info: () => {}, warn: () => {}, error: () => {} }
+  const openFolder = () => openDatabase({ dataDir, url: undefined, log: silent })
+
   test('Demo data is created once and never in production', async () => {
     const made = await run('demo-data', ['--bookings', '5'])
     expect([made.code, made.stderr]).toEqual([0, ''])
@@ -155,7 +159,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('From demo data to production', {
   test('The sums of reports are compared with the bookings', async () => {
     const compared = await run('admin', ['rebuild-sums'])
     expect(compared).toEqual({ code: 0, stdout: 'The sums of reports are those of the bookings.', stderr: '' })
-    const database = await openDatabase({ dataDir, url: undefined, log: silent })
+    const database = await openFolder()
     await database.db.execute(
       sql`update report_sums set confirmed = confirmed + 1 where grain = 'day' and confirmed > 0`,
     )
@@ -205,6 +209,10 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('From demo data to production', {
     const erased = await run('admin', ['erase-customer', '--email', emails[0], '--words', 'none'])
     expect(erased).toMatchObject({ code: 0, stderr: '' })
     expect(erased.stdout).toMatch(/^Erased person with /)
+    const { db, close } = await openFolder()
+    const { rows } = await db.execute<{ entity: string }>(sql`select entity from record_changes order by id`)
+    await close()
+    expect(rows.map(({ entity }) => entity)).toEqual(erasedEntities)
     const again = await run('admin', ['erase-customer', '--email', emails[0]])
     expect(again).toEqual({ code: 1, stdout: '', stderr: `There is no person with ${emails[0]}.` })
   }, 240_000)

@@ -195,6 +195,20 @@ test('What a person has read is announced to that person alone', async () => {
   await Promise.all([mine.leave(), other.leave()])
 })
 
+test('An erasure announces all that it reaches to everybody who may read it', async () => {
+  await t.call('POST', '/bookings', { as: admin, body: sampleBooking })
+  await t.database.db.delete(recordChangeTable)
+  const the = await stream(await t.signIn('employee', ['booking', 'users', 'reviews', 'reports']))
+  const query = { email: sampleBooking.customer_email }
+  const { total } = (await t.call('GET', '/personal-data', { as: admin, query })).body.data
+  expect((await t.call('POST', '/personal-data/erase', { as: admin, body: { ...query, total } })).status).toBe(200)
+  const calls = ['act', 'booking', 'customer', 'departure', 'import', 'import_partner', 'message', 'notification']
+  const entities = [...calls, 'review', 'saved_report', 'saved_view', 'tour', 'dashboard']
+  await poll(() => the.changes()).toHaveLength(entities.length)
+  expect(the.changes()).toEqual(expect.arrayContaining(entities.map((entity) => ({ entity }))))
+  await the.leave()
+})
+
 test('A change of one’s own account is announced without the permission for users', async () => {
   const me = await t.makeStaff({ permissions: ['booking'] })
   const own = await stream(await t.signIn(me))
