@@ -92,7 +92,10 @@ function refuseOpen(found: readonly ImportRecord[]): void {
 async function eraseFiles(tx: Tx, found: readonly ImportRecord[], person: Person): Promise<void> {
   if (found.length === 0) return
   const ids = found.map(({ id }) => id)
-  await tx.update(importRowTable).set({ cells: blank, changes: null, errors: [] }).where(areImportRows(person))
+  await tx
+    .update(importRowTable)
+    .set({ cells: blank, changes: null, errors: [] })
+    .where(areImportRows(person.importRows))
   await tx.delete(importPartTable).where(inArray(importPartTable.importId, ids))
   await tx.delete(importCorrectionTable).where(inArray(importCorrectionTable.importId, ids))
 }

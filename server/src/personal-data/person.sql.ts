@@ -16,6 +16,8 @@ type HistoryRow = Pick<typeof historyTable.$inferSelect, 'id' | 'bookingId' | 'c
 /** One entry of a history, and whether each side is of the time when the booking was the person's. */
 type PersonalHistory = HistoryRow & { old: boolean; new: boolean }
 
+export type ImportRow = { importId: number; row: number }
+
 export type Person = Identity & {
   customers: UserRecord[]
   /** Ids of the bookings with their address or number; deleted ones as well. */
@@ -26,7 +28,8 @@ export type Person = Identity & {
   histories: PersonalHistory[]
   /** The other entries of `former`. */
   otherHistories: PersonalHistory[]
-  importRows: { importId: number; row: number }[]
+  /** Rows of files that made or changed `bookings`, and those that have an address or number of theirs. */
+  importRows: (ImportRow & { isTheirs: boolean })[]
   /** What the records were found by. */
   contacts: Contacts
 }
@@ -185,8 +188,9 @@ async function findImportRows(db: Reader, ids: number[], contacts: Contacts) {
     .where(which)
     .orderBy(importId, row)
   return rows
-    .filter((one) => owned.has(one.bookingId ?? 0) || one.cells.some(([, texts]) => texts.some(isMentioned)))
-    .map((one) => ({ importId: one.importId, row: one.row }))
+    .map((one) => ({ ...one, isTheirs: one.cells.some(([, texts]) => texts.some(isMentioned)) }))
+    .filter((one) => owned.has(one.bookingId ?? 0) || one.isTheirs)
+    .map((one) => ({ importId: one.importId, row: one.row, isTheirs: one.isTheirs }))
 }
 
 async function travelerNames(db: Reader, ids: number[]): Promise<string[]> {

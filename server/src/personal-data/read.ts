@@ -8,7 +8,8 @@ import { codeRequestTable, codeTable, notificationTable, outboxTable, reviewTabl
 import { pictureType } from '../files/pictures.ts'
 import type { Store } from '../files/store.ts'
 import { importRowTable } from '../imports/import-tables.ts'
-import type { Person, Reader } from './person.sql.ts'
+import { eraserOf, isNamedIn } from './names.ts'
+import type { ImportRow, Person, Reader } from './person.sql.ts'
 import { findSingleWords } from './words.sql.ts'
 
 /** Everything that is held on one person, table by table, as it is kept; without hashes and what only serves searching. */
@@ -19,6 +20,7 @@ export async function readPersonalData(db: Reader, person: Person): Promise<Omit
     return rows.map(({ record }) => record)
   }
   const without = sql`- 'search_text' - 'reference_key' - 'password_hash' - 'email_key' - 'username_key' - 'code_hash'`
+  const eraseNames = eraserOf(person, { words: names })
   const ids = idsOf(customers.map(({ id }) => id))
   const held = {
     customers: await all(
@@ -38,11 +40,13 @@ export async function readPersonalData(db: Reader, person: Person): Promise<Omit
     ).map((record) => ({ ...record, changes: sidesOf(record['id'], histories) })),
     import_rows: await all(sql`
       select to_jsonb(import_rows) - 'reference_key' as record from import_rows
-      where ${areImportRows(person)} order by import_id, "row"`),
+      where ${areImportRows(person.importRows.filter(({ isTheirs }) => isTheirs))} order by import_id, "row"`),
     messages: await all(sql`
       select to_jsonb(messages) - 'recipient_key' - 'digest' as record from messages where ${areMessages(person)} order by id`),
-    notifications: await all(sql`
-      select to_jsonb(notifications) as record from notifications where ${areNotifications(person)} order by id`),
+    notifications: (
+      await all(sql`
+        select to_jsonb(notifications) as record from notifications where ${areNotifications(person)} order by id`)
+    ).filter(({ body }) => isNamedIn(body, eraseNames)),
     mail: await all(
       sql`select to_jsonb(outbox) - 'html_body' as record from outbox where ${areMails(person)} order by id`,
     ),
@@ -106,15 +110,15 @@ export const areMessages = ({ contacts, bookings, emails }: Person): SQL => {
   )
 }
 
-/** Notifications of a booking name its lead traveler. */
+/** Notifications of a booking name its lead traveler, who may be another one before or by now. */
 export const areNotifications = ({ bookings, former }: Person) =>
   inArray(
     notificationTable.href,
     [...bookings, ...former].map((id) => `/bookings?view=${id}`),
   )
 
-export const areImportRows = ({ importRows }: Person): SQL => {
-  const rows = JSON.stringify(importRows.map(({ importId, row }) => ({ import_id: importId, row })))
+export const areImportRows = (found: readonly ImportRow[]): SQL => {
+  const rows = JSON.stringify(found.map(({ importId, row }) => ({ import_id: importId, row })))
   return sql`(${importRowTable.importId}, ${importRowTable.row}) in
     (select import_id, "row" from json_to_recordset(${rows}::json) as x(import_id bigint, "row" integer))`
 }
