@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { linesOf } from '../activity/testing.ts'
+import { savedViewTable } from '../db/saved-tables.ts'
 import { ssoLinkTable } from '../db/sign-in-tables.ts'
 import { userTable } from '../db/tables.ts'
 import { passkeyTable, recoveryCodeTable, secondStepTable } from '../db/two-step-tables.ts'
@@ -28,20 +29,29 @@ const kept = async () =>
   (await allRows(t.database.db)).filter((row) => canaries.test(row) && !row.startsWith('activity_lines '))
 /** A member of staff with all means to sign in. */
 async function withMeans() {
-  const guide = await make([], personal)
+  const guide = await make(['booking'], personal)
   const begun = { as: await t.signIn(guide), body: { current_password: testPassword } }
   expect((await t.call('POST', '/auth/second-step/begin', begun)).status).toBe(200)
   await t.database.db.insert(recoveryCodeTable).values({ userId: guide.id, codeHash: 'canary' })
   await t.database.db.insert(ssoLinkTable).values({ userId: guide.id, issuer: 'canary', subject: 'canary' })
+  for (const [name, shared] of [
+    ['Canary', false],
+    ['Of all', true],
+  ] as const) {
+    const body = { list: 'bookings', name, shared, query: {} }
+    expect((await t.call('POST', '/saved-views', { as: begun.as, body })).status).toBe(201)
+  }
   const key = { credentialId: 'canary', publicKey: 'canary', counter: 0, transports: [] }
   await t.database.db.insert(passkeyTable).values({ userId: guide.id, name: 'canary', ...key })
-  expect((await kept()).length).toBe(4)
+  expect((await kept()).length).toBe(5)
   return guide
 }
 async function expectForgotten(guide: UserRecord) {
   expect(await kept()).toEqual([])
   expect(await t.database.db.$count(secondStepTable)).toBe(0)
   expect((await rowOf(guide)).name).toBe('Gwen')
+  const views = await t.database.db.select({ name: savedViewTable.name }).from(savedViewTable)
+  expect(views).toEqual([{ name: 'Of all' }])
 }
 
 test('Deleting a member of staff removes all that identifies or signs in the person, but the name', async () => {
@@ -62,4 +72,14 @@ test('What an earlier version left of deleted members of staff is removed once, 
   expect(await rowOf(other)).toEqual(other)
   const done = (await linesOf(t.database)).filter(({ action }) => action === 'system.retention')
   expect(done.map(({ content }) => content?.details)).toEqual([{ deleted_accounts: 1 }])
+})
+
+test('Private views that an earlier version left of a member of staff whose account it had emptied are removed too', async () => {
+  const guide = await withMeans()
+  const leaver = await make(['booking'], { name: 'Lee', email: 'lee@example.test' })
+  expect((await t.call('DELETE', `/staff/${leaver.id}`, { as })).status).toBe(200)
+  await t.database.db.update(savedViewTable).set({ ownerId: leaver.id }).where(eq(savedViewTable.name, 'Canary'))
+  await t.database.withTx(forgetDeletedStaff)
+  const views = await t.database.db.select({ ownerId: savedViewTable.ownerId }).from(savedViewTable)
+  expect(views).toEqual([{ ownerId: guide.id }])
 })

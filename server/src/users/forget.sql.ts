@@ -1,6 +1,7 @@
-import { and, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, inArray, isNotNull, not, or, sql } from 'drizzle-orm'
 import { recordActivity } from '../db/activity.ts'
 import type { Tx } from '../db/db.ts'
+import { savedViewTable as v } from '../db/saved-tables.ts'
 import { invitationTable, ssoLinkTable } from '../db/sign-in-tables.ts'
 import { codeTable, userTable as t } from '../db/tables.ts'
 import { passkeyTable, secondStepTable } from '../db/two-step-tables.ts'
@@ -10,9 +11,13 @@ const replacement = sql`'deleted-' || ${t.id} || '@erased.invalid'`
 /** Recovery codes and remembered devices go with the second step. */
 const meansOfSignIn = [secondStepTable, passkeyTable, ssoLinkTable, codeTable, invitationTable]
 
-/** Removes from accounts all that identifies or signs in a person, but their names, which stand beside what they changed. */
+/**
+ * Removes from accounts all that identifies or signs in a person, but their names, which stand beside what they changed. Private
+ * saved views, which no other person sees, go with them.
+ */
 export async function forgetAccounts(tx: Tx, ids: number[]): Promise<void> {
   for (const table of meansOfSignIn) await tx.delete(table).where(inArray(table.userId, ids))
+  await tx.delete(v).where(and(inArray(v.ownerId, ids), not(v.shared)))
   const username = sql`'deleted-' || ${t.id}`
   await tx
     .update(t)
@@ -34,12 +39,16 @@ export async function forgetAccounts(tx: Tx, ids: number[]): Promise<void> {
 
 const atOnce = 200
 
-/** Does so with members of staff whom an earlier version deleted, which kept the rest of their accounts. */
+const hasPrivateView = sql`exists (select from ${v} where ${v.ownerId} = ${t.id} and not ${v.shared})`
+
+/** Does so with members of staff whom an earlier version deleted, which kept the rest of their accounts or their saved views. */
 export async function forgetDeletedStaff(tx: Tx): Promise<void> {
   const found = await tx
     .select({ id: t.id })
     .from(t)
-    .where(and(isNotNull(t.deletedAt), sql`${t.role} <> 'customer'`, sql`${t.email} <> ${replacement}`))
+    .where(
+      and(isNotNull(t.deletedAt), sql`${t.role} <> 'customer'`, or(sql`${t.email} <> ${replacement}`, hasPrivateView)),
+    )
     .orderBy(t.id)
     .limit(atOnce)
     .for('update')
