@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { actMessages } from 'contract/act-messages'
 import { sweepActs } from '../acts/jobs/sweep.sql.ts'
 import { openActing } from '../acts/testing.ts'
 import { allRows } from './testing.ts'
@@ -109,4 +110,22 @@ test('An erasure waits for a bulk action that names the person and has no bookin
   await setTask(null)
   expect((await erase()).status).toBe(200)
   expect(await left()).toEqual([])
+})
+
+test('A bulk action that is done after an erasure leaves out the erased booking and says why', async () => {
+  const ids = [
+    await a.booking({ ...cleo, status: 'confirmed' }),
+    await a.booking({ booking_reference: 'B-2', status: 'confirmed' }),
+  ]
+  const deleted = await a.booking({ booking_reference: 'B-3', status: 'confirmed' })
+  const act = await a.check({ act: 'status', values: { status: 'pending' }, selection: { ids: [...ids, deleted] } })
+  expect((await erase()).status).toBe(200)
+  await a.call('DELETE', `/bookings/${deleted}`)
+  await a.commit(act)
+  const rows: { booking_id: number; reason: string | null }[] = await a.rows(act.id)
+  expect(rows.map(({ booking_id, reason }) => [booking_id, reason])).toEqual([
+    [ids[0], actMessages.erased],
+    [ids[1], null],
+    [deleted, actMessages.gone],
+  ])
 })

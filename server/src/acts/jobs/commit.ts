@@ -107,7 +107,8 @@ async function writeValues(
   const updates: Update[] = []
   const outcomes = rows.map(({ bookingId, changes }): RowChange => {
     const before = found.get(bookingId)
-    if (!before || !changes) return left(bookingId, actMessages.gone)
+    if (!changes) return left(bookingId, actMessages.erased)
+    if (!before) return left(bookingId, actMessages.gone)
     const differing = fieldsThatDiffer(before, changes.old)
     if (differing.length > 0) return left(bookingId, actMessages.changedSinceCheck(differing))
     const reason = whyNot?.(before)
