@@ -33,6 +33,7 @@ export async function eraseActs(tx: Tx, bookings: readonly number[], { theirs, o
   const quoted: Quoted[] = []
   for (const { id, reason, values, selection } of found) {
     const erase = own.has(id) ? theirs : others
+    if (!isNamedIn([reason, values, selection], erase)) continue
     const after = erasedTexts({ reason, values, ...(selection && { selection }) }, erase)
     await tx.update(t).set(after).where(eq(t.id, id))
     if (after.reason !== reason) quoted.push({ from: quoteOf(id, reason), to: quoteOf(id, after.reason) })

@@ -4,7 +4,7 @@ import type { Tx } from '../db/db.ts'
 import { fold } from '../db/fold.ts'
 import { messageTable as t, messageTemplateHistoryTable, messageTemplateTable } from '../db/message-tables.ts'
 import { outboxTable } from '../db/tables.ts'
-import type { EraseText } from './names.ts'
+import { isNamedIn, type EraseText } from './names.ts'
 import type { Person } from './person.sql.ts'
 import { areMessages } from './read.ts'
 
@@ -42,6 +42,7 @@ export async function eraseMessages(
     .where(and(inArray(t.bookingId, bookings), not(isTheirs)))
   for (const { id, bookingId, subject, text } of others) {
     const erase = owned.has(bookingId) ? theirs : former
+    if (!isNamedIn([subject, text], erase)) continue
     await tx
       .update(t)
       .set({ subject: erase(subject), text: erase(text) })

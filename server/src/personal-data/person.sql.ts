@@ -40,6 +40,12 @@ type Contacts = Pick<Identity, 'emails' | 'phones'>
  * other bookings of an address, since people share numbers.
  */
 export async function findPerson(db: Reader, selector: PersonSelector): Promise<Person> {
+  const found = await findRecords(db, selector)
+  return { ...found, importRows: await findImportRows(db, found.bookings, found.contacts) }
+}
+
+/** The same without the rows of files, which are found by reading all of them. */
+export async function findRecords(db: Reader, selector: PersonSelector): Promise<Omit<Person, 'importRows'>> {
   if (Object.values(selector).every((value) => value === undefined))
     throw fieldError('email', personalDataMessages.oneSelector)
   const customers = await findCustomers(db, selector)
@@ -63,7 +69,6 @@ export async function findPerson(db: Reader, selector: PersonSelector): Promise<
     customers,
     bookings: ids,
     ...found,
-    importRows: await findImportRows(db, ids, contacts),
     contacts,
     ...identityOf({ selector, customers, bookings, travelers, seen }),
   }

@@ -1,10 +1,11 @@
+import { sql } from 'drizzle-orm'
 import type { PersonalField } from 'contract/booking-field-lists'
 import { bookingField } from 'contract/booking-fields'
 import { erased } from 'contract/personal-data'
 import { placed } from '../bookings/counts-and-history.sql.ts'
 import { insertTogether } from '../db/bulk.ts'
 import type { Tx } from '../db/db.ts'
-import type { bookingTable } from '../db/tables.ts'
+import type { bookingTable, Changes } from '../db/tables.ts'
 
 export type BookingRow = typeof bookingTable.$inferSelect
 
@@ -28,4 +29,12 @@ export async function moveInRanges(
   const added = listed.map(({ after }) => keys(after))
   const removed = listed.map(({ before }) => keys(before))
   await insertTogether(tx, [placed({ added, removed })])
+}
+
+/** Replaces the changes of entries of histories, with one statement for all. */
+export async function setChanges(tx: Tx, replaced: readonly { id: number; changes: Changes }[]): Promise<void> {
+  await tx.execute(sql`
+    update booking_histories h set changes = found.changes
+    from json_to_recordset(${JSON.stringify(replaced)}::json) as found(id bigint, changes json)
+    where h.id = found.id and h.changes::text <> found.changes::text`)
 }

@@ -8,7 +8,7 @@ import { fold } from '../db/fold.ts'
 import { messageTable } from '../db/message-tables.ts'
 import { bookingTable as t, historyTable, travelerTable, type Changes } from '../db/tables.ts'
 import { removeFromActivity } from './activity.sql.ts'
-import { erasedEmail, moveInRanges, replacement } from './replaced.sql.ts'
+import { erasedEmail, moveInRanges, replacement, setChanges } from './replaced.sql.ts'
 
 /** What a booking says about how its customer is reached. Names stay: reviews, prints and partners' accounts refer to them. */
 const contactFields = ['customer_email', 'customer_phone'] as const
@@ -88,10 +88,7 @@ async function removeFromHistories(tx: Tx, bookings: readonly number[]): Promise
     id: each.id,
     changes: { old: withoutContact(each.changes.old), new: withoutContact(each.changes.new) },
   }))
-  await tx.execute(sql`
-    update booking_histories h set changes = found.changes
-    from json_to_recordset(${JSON.stringify(replaced)}::json) as found(id bigint, changes json)
-    where h.id = found.id and h.changes::text <> found.changes::text`)
+  await setChanges(tx, replaced)
 }
 
 function withoutContact(side: Changes['old']): Changes['old'] {

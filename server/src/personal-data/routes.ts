@@ -2,19 +2,25 @@ import type { FastifyInstance } from 'fastify'
 import { personalDataEndpoints } from 'contract/personal-data'
 import { sweepFiles } from '../files/write.ts'
 import { handle } from '../http/handle.ts'
+import { wholePerson } from '../http/time-limits.ts'
 import { removeMailTo } from '../mail/transport.ts'
 import { findPerson } from './person.sql.ts'
 import { readPersonalData, readPictures } from './read.ts'
 import { erasePerson, type Erasure } from './write.ts'
 
 export function personalDataRoutes(app: FastifyInstance) {
-  handle(app, personalDataEndpoints.find, async ({ query }, { db, me, request }) => {
-    const person = await findPerson(db, query)
-    const held = await readPersonalData(db, person)
-    // Who was looked for is personal data itself, which no log keeps.
-    request.log.info({ who: me.id, counts: held.counts }, 'personal data read')
-    return { ...held, pictures: await readPictures(app.store, person) }
-  })
+  handle(
+    app,
+    personalDataEndpoints.find,
+    async ({ query }, { db, me, request }) => {
+      const person = await findPerson(db, query)
+      const held = await readPersonalData(db, person)
+      // Who was looked for is personal data itself, which no log keeps.
+      request.log.info({ who: me.id, counts: held.counts }, 'personal data read')
+      return { ...held, pictures: await readPictures(app.store, person) }
+    },
+    wholePerson,
+  )
 
   handle(
     app,
@@ -30,6 +36,7 @@ export function personalDataRoutes(app: FastifyInstance) {
       )
       return { total: gone.total }
     },
+    wholePerson,
   )
 }
 

@@ -12,7 +12,7 @@ import {
   tourTable,
 } from '../db/tour-tables.ts'
 import { countDepartures } from '../departures/counts.sql.ts'
-import { erasedTexts, type EraseText } from './names.ts'
+import { erasedTexts, isNamedIn, type EraseText } from './names.ts'
 
 type Row = typeof bookingTable.$inferSelect
 /** A booking as it was, and its code and name without the person. */
@@ -87,10 +87,11 @@ async function eraseTourTexts(tx: Tx, ids: readonly number[], eraseText: EraseTe
         .set({ name: eraseText(name), version: sql`version + 1` })
         .where(eq(t.id, id))
   for (const { id, changes } of await tx.select().from(h).where(inArray(h.tourId, ids)))
-    await tx
-      .update(h)
-      .set({ changes: erasedTexts(changes, eraseText) })
-      .where(eq(h.id, id))
+    if (isNamedIn(changes, eraseText))
+      await tx
+        .update(h)
+        .set({ changes: erasedTexts(changes, eraseText) })
+        .where(eq(h.id, id))
   for (const { id, vehicle, note } of await tx.select().from(p).where(inArray(p.tourId, ids)))
     if (eraseText(vehicle) !== vehicle || eraseText(note) !== note)
       await tx
@@ -103,8 +104,9 @@ async function eraseTourTexts(tx: Tx, ids: readonly number[], eraseText: EraseTe
     .innerJoin(p, eq(p.id, ph.planId))
     .where(inArray(p.tourId, ids))
   for (const { id, changes } of histories)
-    await tx
-      .update(ph)
-      .set({ changes: erasedTexts(changes, eraseText) })
-      .where(eq(ph.id, id))
+    if (isNamedIn(changes, eraseText))
+      await tx
+        .update(ph)
+        .set({ changes: erasedTexts(changes, eraseText) })
+        .where(eq(ph.id, id))
 }

@@ -12,7 +12,6 @@ import {
   bookingTable,
   codeRequestTable,
   codeTable,
-  historyTable,
   idempotencyTable,
   notificationTable,
   outboxTable,
@@ -29,12 +28,12 @@ import { eraseAuthors } from './authors.sql.ts'
 import { eraseImports } from './imports.sql.ts'
 import { eraseMessages } from './messages.sql.ts'
 import { eraserOf, type EraseText } from './names.ts'
-import { findPerson, mentions, partiesOf, type Person } from './person.sql.ts'
+import { findPerson, findRecords, mentions, partiesOf, type Person } from './person.sql.ts'
 import { eraseSavedReports, eraseSavedViews } from './saved-views.sql.ts'
 import { keepReportSums } from '../report-sums/keep.sql.ts'
 import { addPaceOf } from '../report-sums/pace.sql.ts'
-import { erasedEmail, moveInRanges, replacement } from './replaced.sql.ts'
-import { eraseTours, type ErasedBooking } from './tours.sql.ts'
+import { erasedEmail, moveInRanges, replacement, setChanges, type BookingRow } from './replaced.sql.ts'
+import { eraseTours } from './tours.sql.ts'
 import { areCodeRequests, areCodes, areMails, areNotifications, areReviews, readPersonalData } from './read.ts'
 
 export type Erasure = {
@@ -61,7 +60,7 @@ export async function erasePerson(
   selector: PersonSelector,
   { total, words = [] }: Confirmed = {},
 ): Promise<Erasure> {
-  await lock(tx, await findPerson(tx, selector))
+  await lock(tx, await findRecords(tx, selector))
   const person = await findPerson(tx, selector)
   if (person.customers.length > 1) throw new AppError('validation_failed', personalDataMessages.severalCustomers)
   const held = await readPersonalData(tx, person)
@@ -118,7 +117,7 @@ const bookingsOf = ({ bookings, former, histories, otherHistories }: Person): nu
 ]
 
 /** No other transaction can change these until the transaction ends. */
-async function lock(tx: Tx, { customers, bookings, former }: Person): Promise<void> {
+async function lock(tx: Tx, { customers, bookings, former }: Omit<Person, 'importRows'>): Promise<void> {
   const people = customers.map(({ id }) => id)
   await tx.select({ id: userTable.id }).from(userTable).where(inArray(userTable.id, people)).for('update')
   await tx
@@ -175,22 +174,20 @@ async function eraseBookings(
     .from(bookingTable)
     .where(inArray(bookingTable.id, [...bookings, ...former]))
   const owned = new Set(bookings)
-  const changed: ErasedBooking[] = []
-  for (const row of rows) {
-    const isTheirs = owned.has(row.id)
-    const plain = fromKeys(textFields, (name) => (isTheirs ? texts.theirs : texts.former)(row[name]))
-    if (!isTheirs && textFields.every((name) => plain[name] === row[name])) continue
-    const replaced = { ...plain, ...(isTheirs && replacedColumns(replacementEmail)) }
-    changed.push({ before: row, after: plain })
-    await moveInRanges(tx, [{ before: row, after: { ...row, ...replaced } }])
-    const search_text = searchText({ ...row, ...replaced })
-    // A form that still shows the name must not bring it back: the version that it read is stale from here on.
-    const version = row.version + 1
-    await tx
-      .update(bookingTable)
-      .set({ ...replaced, search_text, version })
-      .where(eq(bookingTable.id, row.id))
+  const changed: { before: BookingRow; after: BookingRow }[] = []
+  for (const before of rows) {
+    const isTheirs = owned.has(before.id)
+    const plain = fromKeys(textFields, (name) => (isTheirs ? texts.theirs : texts.former)(before[name]))
+    if (!isTheirs && textFields.every((name) => plain[name] === before[name])) continue
+    const replaced = { ...before, ...plain, ...(isTheirs && replacedColumns(replacementEmail)) }
+    changed.push({ before, after: { ...replaced, search_text: searchText(replaced) } })
   }
+  await moveInRanges(tx, changed)
+  // A form that still shows the name must not bring it back: the version that it read is stale from here on.
+  await tx.execute(sql`
+    update bookings b set ${erasedColumns}, version = b.version + 1
+    from json_populate_recordset(null::bookings, ${JSON.stringify(changed.map(({ after }) => after))}::json) as x
+    where b.id = x.id`)
   await eraseFromRanges(tx, [...bookings, ...former])
   await eraseTours(tx, changed, texts.theirs)
   await keepReportSums(
@@ -199,6 +196,13 @@ async function eraseBookings(
     { pace: false },
   )
 }
+
+const erasedColumns = sql.join(
+  [...textFields, ...personalFields.filter((name) => name !== 'travelers'), 'search_text' as const].map(
+    (name) => sql`${sql.identifier(name)} = x.${sql.identifier(name)}`,
+  ),
+  sql`, `,
+)
 
 /** The new content of the columns that identified the person. */
 const replacedColumns = (replacementEmail: string) =>
@@ -211,17 +215,15 @@ const replacedColumns = (replacementEmail: string) =>
 async function eraseHistories(tx: Tx, person: Person, { replacementEmail, ...texts }: Replaced): Promise<void> {
   const { bookings, histories, otherHistories } = person
   const owned = new Set(bookings)
-  for (const { id, bookingId, changes, ...isTheirs } of [...histories, ...otherHistories]) {
+  const replaced = [...histories, ...otherHistories].map(({ id, bookingId, changes, ...isTheirs }) => {
     const eraseText = owned.has(bookingId) ? texts.theirs : texts.former
     const without = (side: 'old' | 'new') => {
       const plain = withErasedTexts(changes[side], eraseText)
       return isTheirs[side] ? withoutPerson(plain, replacementEmail) : plain
     }
-    await tx
-      .update(historyTable)
-      .set({ changes: { old: without('old'), new: without('new') } })
-      .where(eq(historyTable.id, id))
-  }
+    return { id, changes: { old: without('old'), new: without('new') } }
+  })
+  await setChanges(tx, replaced)
 }
 
 function withErasedTexts(side: Changes['old'], eraseText: EraseText): Changes['old'] {
