@@ -8,8 +8,8 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { messages } from 'contract/messages'
-import { linesOf } from './activity/testing.ts'
 import { erasedEntities } from 'contract/personal-data'
+import { linesOf } from './activity/testing.ts'
 import { openDatabase } from './db/db.ts'
 import { demoAccounts, demoPassword } from './db/demo-accounts.ts'
 import { copyEmptyFolder } from './db/testing.ts'
@@ -24,7 +24,6 @@ const running = new Set<ChildProcess>()
 const production = { NODE_ENV: 'production', SMTP_URL: 'smtp://127.0.0.1:1' }
 const password = 'seven bridges by night'
 const administrator = ['--email', 'ada@example.test', '--name', 'Ada', '--username', 'ada', '--password', password]
-const silent = { info: () => {}, warn: () => {}, error: () => {} }
 const demoEmails = demoAccounts.map(({ email }) => email)
 
 beforeAll(() => copyEmptyFolder(dataDir))
@@ -176,7 +175,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('From demo data to production', {
     expect(off).toMatchObject({ code: 1, stderr: 'The two-step sign-in of ada@example.test is off already.' })
     const unknown = await run('admin', ['reset-two-steps', '--email', 'ada@nowhere.test'])
     expect(unknown).toMatchObject({ code: 1, stderr: 'No member of staff has the address ada@nowhere.test.' })
-    const database = await openDatabase({ dataDir, url: undefined, log: silent })
+    const database = await openFolder()
     const lines = await linesOf(database)
     await database.close()
     expect(lines.filter(({ action }) => action === 'command.reset-two-steps')).toEqual([])

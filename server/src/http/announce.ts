@@ -15,6 +15,6 @@ export async function announce(tx: Tx, endpoint: AnyEndpoint, sent: Sent, result
 
 /** The record that a call changed, by its address or its answer; one's own notifications concern no other person. */
 function announcedBy({ changes = [] }: AnyEndpoint, { request, input }: Sent, result: unknown) {
-  if (changes[0] === 'notification') return { userId: request.me?.id }
+  if (changes.length > 0 && changes.every((entity) => entity === 'notification')) return { userId: request.me?.id }
   return { recordId: idIn(input.params) ?? idIn(result) }
 }
