@@ -35,6 +35,40 @@ test('When two people change one booking, the second sees both versions and no c
   })
 })
 
+test('A note that the guide wrote meanwhile is taken into the form, and asked about where another one is typed', async ({
+  page,
+  server,
+}) => {
+  const api = await openApi(server.url)
+  const asGuide = await openApi(server.url, guide)
+  const { id } = await api.createBooking()
+  const noteOf = async () => (await api.call<{ data: { note: string } }>('GET', `/bookings/${id}`)).data.note
+  await openSignedIn(page, `/bookings/edit-booking/${id}`)
+  const note = page.getByLabel('Note', { exact: true })
+  await page.getByLabel('Product Code').fill('THM-7')
+  await asGuide.call('PUT', `/bookings/${id}/note`, { note: 'Wheelchair' })
+  await expect(note).toHaveValue('Wheelchair')
+  await expect(page.getByLabel('Product Code')).toHaveValue('THM-7')
+
+  // The next one is not announced to this page.
+  await page.route('**/api/notifications/stream', (route) => route.abort())
+  await page.reload()
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await note.fill('Vegetarian')
+  await asGuide.call('PUT', `/bookings/${id}/note`, { note: 'Wheelchair, two guests' })
+  await asGuide.call('PUT', `/bookings/${id}/check-in`, { arrived: 1 })
+  await page.getByRole('button', { name: 'Update Booking' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Someone else changed this booking' })
+  await expect(dialog).toContainText('Kofi Asante saved changes')
+  const notes = dialog.getByRole('radiogroup', { name: 'Note' })
+  await expect(notes.getByRole('radio', { name: 'Theirs Wheelchair, two guests' })).toBeVisible()
+  expect(await noteOf()).toBe('Wheelchair, two guests')
+  await notes.getByRole('radio', { name: 'Yours Vegetarian' }).check()
+  await dialog.getByRole('button', { name: 'Save with these choices' }).click()
+  await expect(toast(page, 'Booking updated successfully!')).toBeVisible()
+  expect(await noteOf()).toBe('Vegetarian')
+})
+
 test('Deleting a record that a colleague has changed shows a warning first', async ({ page, server }) => {
   const api = await openApi(server.url)
   const { id, booking_reference: reference } = await api.createBooking()

@@ -245,9 +245,13 @@ export const bookings = {
     path: '/bookings/:id',
     changes: ['booking'],
     access,
-    summary: 'Change a booking',
+    summary: 'Change a booking; 409 note_changed where its note is another one than `note_before`',
     params: idParams,
-    body: z.extend(bookingInput, { version }),
+    body: z.extend(bookingInput, {
+      version,
+      /** The note as its author read it; without it nothing is compared. */
+      note_before: z.optional(z.string('note_before must be text')),
+    }),
     result: booking,
     message: messages.bookings.updated,
   }),

@@ -16,6 +16,15 @@ export async function lockBooking(tx: Tx, id: number, version: number | undefine
   return booking
 }
 
+/**
+ * Refuses to overwrite a note that its author has not read, since a note leaves the version alone; one that says the same
+ * already is no conflict, and without a `before` nothing is compared.
+ */
+export function refuseUnreadNote(note: string, before: string | undefined, present: string): void {
+  if (before !== undefined && before !== present && note !== present)
+    throw new AppError('note_changed', undefined, { data: { note: present } })
+}
+
 const lockOf = textOnce<{ id: number }>(
   (at) => sql`select version from bookings where id = ${at('id')} and deleted_at is null for update`,
 )

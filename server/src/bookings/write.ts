@@ -15,7 +15,7 @@ import { onlyRow } from '../db/only-row.ts'
 import { bookingTable as t } from '../db/tables.ts'
 import { textOnce } from '../db/text-once.ts'
 import { AppError, fieldError } from '../http/errors.ts'
-import { lockBooking } from './locks.sql.ts'
+import { lockBooking, refuseUnreadNote } from './locks.sql.ts'
 import { readBooking } from './read.ts'
 import { addUpNew, counted, countedOf, placed, recorded, recount, type Author } from './counts-and-history.sql.ts'
 import { replaceInclusions, replaceTravelers } from './travelers.sql.ts'
@@ -129,10 +129,11 @@ async function insertParts(
 export async function updateBooking(
   tx: Tx,
   id: number,
-  { version, ...input }: BookingInput & { version?: number | undefined },
+  { version, note_before, ...input }: BookingInput & { version?: number | undefined; note_before?: string | undefined },
   author: Author,
 ): Promise<BookingChange> {
   const before = await lockBooking(tx, id, version)
+  if (input.note !== undefined) refuseUnreadNote(input.note, note_before, before.note)
   const booking = completed({ ...input, booking_reference: before.booking_reference }, valuesOf(before))
   const names = await nameInclusions(tx, booking.inclusion_options, before)
   const changes = changesBetween(fieldsOf(before), fieldsOfValues(booking, names))

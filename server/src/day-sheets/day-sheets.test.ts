@@ -166,6 +166,19 @@ test('Check-in and note of a guide survive the save of a colleague who began bef
   expect((await setNote(booking.id, 'x'.repeat(1_001))).status).toBe(422)
 })
 
+test('A save of a booking does not overwrite a note that its author has not read', async () => {
+  const booking = await book('TWR', at)
+  await setNote(booking.id, 'Wheelchair')
+  const save = (note: string, note_before: string) =>
+    put(booking.id, { ...bodyOf(booking), note, note_before, version: booking.version })
+  const refused = await save('Vegetarian', '')
+  expect([refused.status, refused.body.code, refused.body.data]).toEqual([409, 'note_changed', { note: 'Wheelchair' }])
+  expect((await read(booking.id)).note).toBe('Wheelchair')
+  expect((await save('Wheelchair', '')).status).toBe(200)
+  expect((await save('Wheelchair and vegetarian', 'Wheelchair')).status).toBe(200)
+  expect((await read(booking.id)).note).toBe('Wheelchair and vegetarian')
+})
+
 test('An update of a booking without a check-in leaves it without one', async () => {
   const booking = await book('TWR', at, { travelers: party })
   await put(booking.id, { ...bodyOf(booking), pickup_location: 'Bank', travelers: party.slice(0, 2) })

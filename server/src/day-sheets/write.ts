@@ -2,11 +2,11 @@ import { eq, sql } from 'drizzle-orm'
 import type { Booking } from 'contract/bookings'
 import { officeMessages } from 'contract/office-messages'
 import { addHistory, type Author } from '../bookings/counts-and-history.sql.ts'
-import { lockBooking } from '../bookings/locks.sql.ts'
+import { lockBooking, refuseUnreadNote } from '../bookings/locks.sql.ts'
 import type { Tx } from '../db/db.ts'
 import { differences } from '../db/histories.ts'
 import { bookingTable as t } from '../db/tables.ts'
-import { AppError, fieldError } from '../http/errors.ts'
+import { fieldError } from '../http/errors.ts'
 
 /** What a day sheet sets of a booking. */
 type OnSheet = Pick<Booking, 'arrived' | 'note'>
@@ -26,11 +26,9 @@ type NewNote = {
   before?: string | undefined
 }
 
-/** Refuses to overwrite a note that its author has not read; one that says the same already is no conflict. */
 export async function setNote(tx: Tx, id: number, { note, before }: NewNote, author: Author): Promise<Noted> {
   const booking = await lockBooking(tx, id, undefined)
-  if (before !== undefined && before !== booking.note && note !== booking.note)
-    throw new AppError('note_changed', undefined, { data: { note: booking.note } })
+  refuseUnreadNote(note, before, booking.note)
   return setOnSheet(tx, booking, { note }, author)
 }
 

@@ -10,13 +10,16 @@ type Options<Values extends FieldValues, Output> = {
   /** The record as it was read last; undefined while a new one is made. */
   start: Base<Values> | undefined
   fields: readonly ConflictField<Values>[]
-  /** Reads the record again. */
-  read: () => Promise<{ data?: Fresh<Values> | undefined; error?: unknown }>
+  /** Reads the record again, which has changed since `on` was read. */
+  read: (on: Base<Values>) => Promise<{ data?: Fresh<Values> | undefined; error?: unknown }>
   /** Sends what the schema made of the draft, with the version and the values it is based on; resolves to the answer of a mutation. */
   send: (values: Output, version: number | undefined, before: Values | undefined) => Promise<{ error?: unknown }>
   onSaved: () => void
   onRefused?: (error: unknown) => void
 }
+
+/** The note of a booking changes without its version. */
+const isChanged = (error: unknown) => hasCode(error, 'stale_version') || hasCode(error, 'note_changed')
 
 /**
  * Saves one record. When another person saved first, `conflict` holds what they did until `resolve` says which side of
@@ -46,7 +49,7 @@ export function useVersionedSave<Values extends FieldValues, Output>(options: Op
   const save = async (values: Output, saved: () => void, on: Base<Values> | undefined): Promise<void> => {
     setError(undefined)
     const answer = await send(values, on?.version, on?.values)
-    if (on && hasCode(answer.error, 'stale_version')) return compare(values, saved, on)
+    if (on && isChanged(answer.error)) return compare(values, saved, on)
     if (answer.error) return refuse(answer.error)
     setConflict(undefined)
     saved()
@@ -54,7 +57,7 @@ export function useVersionedSave<Values extends FieldValues, Output>(options: Op
   }
 
   const compare = async (values: Output, saved: () => void, on: Base<Values>): Promise<void> => {
-    const { data: fresh, error: failure } = await read()
+    const { data: fresh, error: failure } = await read(on)
     if (!fresh) return refuse(failure)
     const mine = draft.getValues()
     const found = differences(fields, on.values, mine, fresh.values)

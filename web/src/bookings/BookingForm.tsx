@@ -81,7 +81,7 @@ export function BookingForm({ booking, from, onAnother, again = false }: Props) 
       </Form>
       {conflict && (
         <ConflictDialog
-          key={conflict.fresh.version}
+          key={`${conflict.fresh.version} ${conflict.fresh.at}`}
           conflict={conflict}
           noun="booking"
           busy={isSubmitting}

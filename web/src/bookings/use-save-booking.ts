@@ -7,21 +7,37 @@ import { toastError } from '../api/errors.ts'
 import { useIdempotencyKey } from '../api/use-idempotency-key.ts'
 import { useVersionedSave } from '../api/use-versioned-save.ts'
 import { useReturnTo } from '../lib/list-place.ts'
-import type { Fresh } from '../ui/conflict.ts'
+import type { Base } from '../ui/conflict.ts'
 import type { Draft } from '../ui/use-draft.ts'
 import { useCreateBookingMutation, useLazyBookingQuery, useUpdateBookingMutation } from './api.ts'
 import { draftOf, type BookingDraft } from './booking-draft.ts'
 import { bookingConflictFields } from './conflict-fields.ts'
+import { lastChange } from './last-change.ts'
 
-/** The booking as its form holds it; the last line of its history says who changed it. */
-function baseOf(booking: BookingWithHistory): Fresh<BookingDraft> {
-  const last = booking.histories[0]
-  return { version: booking.version, values: draftOf(booking), who: last?.user.name, at: last?.created_at }
-}
+const baseOf = (booking: BookingWithHistory): Base<BookingDraft> => ({
+  version: booking.version,
+  values: draftOf(booking),
+})
 
 /** A note that was not touched is not sent: the guide may have set another one, which leaves the version alone. */
 const withoutSame = ({ note, ...body }: BookingCreateInput, before: BookingDraft | undefined) =>
-  note === before?.note ? body : { ...body, ...(note !== undefined && { note }) }
+  note === undefined || note === before?.note ? body : { ...body, note, ...(before && { note_before: before.note }) }
+
+/** Takes a note that the guide set since into the form, unless another one is typed. */
+function useFreshNote(
+  { getValues, resetField, formState: { isSubmitting } }: Draft<BookingDraft, BookingCreateInput>,
+  booking: BookingWithHistory | undefined,
+  base: Base<BookingDraft> | undefined,
+  rebase: (base: Base<BookingDraft>) => void,
+) {
+  useEffect(() => {
+    if (!booking || !base || isSubmitting || booking.version !== base.version) return
+    const { note } = base.values
+    if (booking.note === note || getValues('note') !== note) return
+    rebase({ ...base, values: { ...base.values, note: booking.note } })
+    resetField('note', { defaultValue: booking.note })
+  }, [booking, base, rebase, isSubmitting, getValues, resetField])
+}
 
 /** Saves a booking, shows the outcome and returns to the list, or does what is `next`. */
 export function useSaveBooking(
@@ -46,13 +62,13 @@ export function useSaveBooking(
   }, [])
   const id = booking?.id ?? 0
 
-  return useVersionedSave({
+  const versioned = useVersionedSave({
     draft,
     start: booking && baseOf(booking),
     fields: bookingConflictFields,
-    read: async () => {
+    read: async (on) => {
       const { data, error } = await read({ params: { id } })
-      return error || !data ? { error } : { data: baseOf(data) }
+      return error || !data ? { error } : { data: { ...baseOf(data), ...lastChange(data, on.values) } }
     },
     send: (body, version, before) =>
       booking
@@ -69,4 +85,6 @@ export function useSaveBooking(
     },
     onRefused: (error) => toastError(error, messages.bookings.saveFailed),
   })
+  useFreshNote(draft, booking, versioned.base, versioned.rebase)
+  return versioned
 }

@@ -1,0 +1,22 @@
+import type { BookingFieldName } from 'contract/booking-fields'
+import type { BookingWithHistory } from 'contract/bookings'
+import { draftOf, type BookingDraft } from './booking-draft.ts'
+import { bookingConflictFields } from './conflict-fields.ts'
+
+const historyName = (field: string) =>
+  field === ('inclusion_options' satisfies BookingFieldName) ? 'inclusions' : field
+
+/**
+ * Who made the last of the changes that a form with these values lacks, and when. A check-in is none of them, and a note
+ * is only without another one.
+ */
+export function lastChange(booking: BookingWithHistory, known: BookingDraft) {
+  const present = draftOf(booking)
+  const changed = bookingConflictFields
+    .filter(({ comparable }) => comparable(present) !== comparable(known))
+    .map(({ name }) => historyName(name))
+  const others = changed.filter((name) => name !== 'note')
+  const wanted = others.length > 0 ? others : changed
+  const last = booking.histories.find(({ changes }) => wanted.some((name) => name in changes.new))
+  return { who: last?.user.name, at: last?.created_at }
+}
