@@ -38,6 +38,17 @@ describe('A promotion that goes live', () => {
     expect(await notifications()).toHaveLength(4)
   })
 
+  test('again after its last day, by an edit, is announced again', async () => {
+    await t.makeStaff({ role: 'admin' })
+    const { id } = await make(running)
+    expect(await notifications()).toHaveLength(1)
+    await t.database.db.update(bannerTable).set({ startAt: sql`${today}::date - 9`, endAt: sql`${today}::date - 1` })
+    await update(id, { ...running, title: 'Half price, again' })
+    expect(await notifications()).toMatchObject([{}, { body: 'Half price, again is live' }])
+    await update(id, { ...running, title: 'Half price, once more' })
+    expect(await notifications()).toHaveLength(2)
+  })
+
   test('by date notifies everyone once, also with two servers', async () => {
     const { id } = await make({ start_at: '2099-01-01', end_at: '2099-12-31' })
     await make({ start_at: '2099-01-01', end_at: '2099-12-31', is_active: '0' })

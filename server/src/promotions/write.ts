@@ -25,7 +25,7 @@ export async function createPromotion(
     .values({ ...toColumns(fields), ...namesOf(picture), order: fields.order ?? (last?.order ?? 0) + 1 })
     .returning()
   const created = onlyRow(rows)
-  await announce(tx, created, by)
+  await announce(tx, created, { by, wasLive: false })
   return toPromotion(created)
 }
 
@@ -50,7 +50,7 @@ export async function updatePromotion(
     .where(eq(t.id, id))
     .returning()
   const after = onlyRow(rows)
-  await announce(tx, after, by)
+  await announce(tx, after, { by, wasLive: isLive(before) })
   return { promotion: toPromotion(after), replaced: picture ? [before.image, before.thumbnail] : [] }
 }
 
@@ -70,17 +70,24 @@ export async function announceDuePromotions(tx: Tx): Promise<number> {
     .where(and(isNull(t.announcedAt), eq(t.isActive, true), sql`${today} between ${t.startAt} and ${t.endAt}`))
     .for('update', { skipLocked: true })
   for (const row of due) {
-    await announce(tx, row)
+    await announce(tx, row, { wasLive: false })
     await announceChanges(tx, ['promotion'], { recordId: row.id })
   }
   return due.length
 }
 
-/** Notifies staff once when a promotion goes live, and again after it was deactivated and reactivated. */
-async function announce(tx: Tx, row: Row, by?: By): Promise<void> {
+function isLive({ isActive, startAt, endAt }: Row): boolean {
   const today = londonDay()
-  const live = row.isActive && row.startAt <= today && today <= row.endAt
-  if (live === (row.announcedAt !== null)) return
+  return isActive && startAt <= today && today <= endAt
+}
+
+/**
+ * Notifies staff once when a promotion goes live, and again when it does so after it was deactivated or had ended: with the
+ * end nothing is written, so that what was announced then still stands.
+ */
+async function announce(tx: Tx, row: Row, { by, wasLive }: { by?: By; wasLive: boolean }): Promise<void> {
+  const live = isLive(row)
+  if (live ? wasLive && row.announcedAt !== null : row.announcedAt === null) return
   await tx
     .update(t)
     .set({ announcedAt: live ? sql`now()` : null })
