@@ -22,6 +22,7 @@ export type Warned = {
   travelers: { adult: number; child: number; total: number }
   capacity: number | null
   minimum: number | null
+  /** Those who are active. */
   guides: readonly unknown[]
   state: 'running' | 'cancelled'
 }

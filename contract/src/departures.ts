@@ -19,6 +19,10 @@ export type DepartureState = (typeof departureStates)[number]
 const guide = z.object({ id, name: z.string() })
 export type Guide = z.output<typeof guide>
 
+/** Present where the guide of a plan is no longer an active member of staff. */
+const plannedGuide = z.extend(guide, { is_inactive: z.optional(z.literal(true)) })
+export type PlannedGuide = z.output<typeof plannedGuide>
+
 /** A tour at a wall-clock time of London. */
 export const departure = z.object({
   tour: z.object({ id, name: z.string(), colour: z.enum(tourColours) }),
@@ -31,7 +35,7 @@ export const departure = z.object({
   /** Its own or the tour's. */
   capacity: z.nullable(z.int()),
   minimum: z.nullable(z.int()),
-  guides: z.array(guide),
+  guides: z.array(plannedGuide),
   vehicle: z.string(),
   note: z.string(),
   state: z.enum(departureStates),

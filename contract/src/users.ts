@@ -177,7 +177,8 @@ export const customers = {
 
 const staffUpdate = {
   path: '/staff/:id',
-  changes: ['staff'] as const,
+  // Guides who are no longer active are no guides of their departures.
+  changes: ['staff', 'departure'] as const,
   access,
   keys: false,
   params: idParams,
@@ -223,7 +224,7 @@ export const staff = {
   remove: endpoint({
     method: 'DELETE',
     path: '/staff/:id',
-    changes: ['staff'],
+    changes: ['staff', 'departure'],
     access,
     keys: false,
     summary: 'Delete a member of staff; what they did keeps their name',

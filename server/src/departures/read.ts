@@ -10,6 +10,7 @@ import type {
   DepartureDaysQuery,
   DepartureQuery,
   DepartureWithHistory,
+  PlannedGuide,
 } from 'contract/departures'
 import type { Db, Tx } from '../db/db.ts'
 import { readHistories } from '../db/histories.ts'
@@ -23,7 +24,7 @@ import {
   dayRows,
   guidedRows,
   planRows,
-  staffNames,
+  plannedGuides,
   tourRows,
   type CountRow,
   type GuidedRow,
@@ -58,7 +59,7 @@ export const departuresBetween = (
   which: Pick<Which, 'tourId' | 'guideId'>,
 ): Promise<Departure[]> => departuresIn(db, dayBounds(start, end), which)
 
-/** The departures of a day at an earlier instant, of bookings that were counted then; without warnings, and with today's tours. */
+/** The departures of a day at an earlier instant, of bookings that were counted then; without warnings, and with today's tours. Its guides were active. */
 export async function pastDeparturesOfDay(
   db: Db,
   date: string,
@@ -73,7 +74,11 @@ export async function pastDeparturesOfDay(
     plans,
   ).filter(({ plan, place }) => isWanted(plan, guideId) && (tourId === undefined || place.tour_id === tourId))
   const found = await toDepartures(db, parts, { span })
-  return found.map((departure) => ({ ...departure, warnings: [] }))
+  return found.map(({ guides, ...departure }) => ({
+    ...departure,
+    guides: guides.map(({ id, name }) => ({ id, name })),
+    warnings: [],
+  }))
 }
 
 /** One with its history; undefined where there is neither a booking nor a plan. */
@@ -135,12 +140,17 @@ export async function listDepartureDays(db: Db, { start_date, end_date }: Depart
   const today = londonDay()
   const soon = { from: today, before: shiftDay(today, Math.max(...Object.values(warningDays)) + 1) }
   const { days, warned } = await dayRows(db, span, soon)
-  const clashing = clashKeys(await closeGuidedRows(db, span))
+  const guided = await closeGuidedRows(db, span)
+  const guides = await plannedGuides(
+    db,
+    [...warned, ...guided].flatMap((row) => row.guides ?? []),
+  )
+  const clashing = clashKeys(guided, guides)
   const further = new Map<string, number>()
   const add = (date: string, count: number) => further.set(date, (further.get(date) ?? 0) + count)
   for (const key of clashing) add(key.slice(0, 10), 1)
   for (const row of warned)
-    add(row.starts_at.slice(0, 10), warningsOf(toWarned(row), { soon: soonDays(today), isClash: false }).length)
+    add(row.starts_at.slice(0, 10), warningsOf(toWarned(row, guides), { soon: soonDays(today), isClash: false }).length)
   const found = new Map(days.map((row) => [row.date, row]))
   const none = { departures: 0, bookings: 0, travelers: 0, pending: 0, warnings: 0 }
   return daysBetween(start_date, end_date).map((date) => {
@@ -149,13 +159,20 @@ export async function listDepartureDays(db: Db, { start_date, end_date }: Depart
   })
 }
 
-const toWarned = ({ starts_at, confirmed, pending, capacity, minimum, state, guides, ...counts }: WarnedRow) => ({
+type Guides = ReadonlyMap<number, PlannedGuide>
+
+const isActiveIn = (guides: Guides) => (id: number) => guides.has(id) && guides.get(id)?.is_inactive !== true
+
+const toWarned = (
+  { starts_at, confirmed, pending, capacity, minimum, state, guides, ...counts }: WarnedRow,
+  known: Guides,
+) => ({
   starts_at,
   bookings: { confirmed, pending },
   travelers: travelersOf(counts),
   capacity,
   minimum,
-  guides: guides ?? [],
+  guides: (guides ?? []).filter(isActiveIn(known)),
   state: state ?? ('running' as const),
 })
 
@@ -182,19 +199,29 @@ function partsOf(counts: readonly CountRow[], existing: readonly PlanRow[], plan
   )
 }
 
-const clashKeys = (rows: readonly GuidedRow[]): Set<string> =>
-  clashesAmong(rows.map((row) => ({ ...row, key: keyOf(row), starts_at: wallOf(row) })))
+const clashKeys = (rows: readonly GuidedRow[], known: Guides): Set<string> =>
+  clashesAmong(
+    rows.map((row) => ({
+      ...row,
+      key: keyOf(row),
+      starts_at: wallOf(row),
+      guides: row.guides.filter(isActiveIn(known)),
+    })),
+  )
 
 type Read = { span: Span; bySource?: ReadonlyMap<string, CountRow> | undefined }
 
 async function toDepartures(db: Db | Tx, parts: readonly Part[], { span, bySource }: Read): Promise<Departure[]> {
-  const guides = [...new Set(parts.flatMap(({ plan }) => plan?.guides ?? []))]
-  const guided = guides.length > 0 ? await guidedRows(db, span) : []
+  const guides = await plannedGuides(
+    db,
+    parts.flatMap(({ plan }) => plan?.guides ?? []),
+  )
+  const guided = guides.size > 0 ? await guidedRows(db, span) : []
   const known: Known = {
     soon: soonDays(londonDay()),
     tours: await tourRows(db, [...new Set(parts.map(({ place }) => place.tour_id))]),
-    names: await staffNames(db, guides),
-    clashes: clashKeys(guided),
+    guides,
+    clashes: clashKeys(guided, guides),
     bySource,
   }
   return parts.flatMap((part) => toDeparture(part, known) ?? [])
@@ -206,7 +233,7 @@ const wallOf = ({ starts_at }: Place) => starts_at.slice(0, 16).replace(' ', 'T'
 type Known = {
   soon: SoonDays
   tours: ReadonlyMap<number, TourRow>
-  names: ReadonlyMap<number, string>
+  guides: Guides
   clashes: ReadonlySet<string>
   bySource: ReadonlyMap<string, CountRow> | undefined
 }
@@ -225,10 +252,16 @@ function toDeparture({ key, place, counts, plan }: Part, known: Known): Departur
   const starts_at = wallOf(place)
   const shown = (known.bySource ? known.bySource.get(key) : counts) ?? none
   const all = counts ?? none
-  const planned = plannedOf(plan, tour, known.names)
+  const planned = plannedOf(plan, tour, known.guides)
   // Warnings are of the whole departure, whichever source is shown.
   const warnings = warningsOf(
-    { starts_at, bookings: all, travelers: travelersOf(all), ...planned },
+    {
+      starts_at,
+      bookings: all,
+      travelers: travelersOf(all),
+      ...planned,
+      guides: planned.guides.filter(({ is_inactive }) => !is_inactive),
+    },
     { soon: known.soon, isClash: known.clashes.has(key) },
   )
   return {
@@ -243,10 +276,10 @@ function toDeparture({ key, place, counts, plan }: Part, known: Known): Departur
   }
 }
 
-const plannedOf = (plan: PlanRow | undefined, tour: TourRow, names: Known['names']) => ({
+const plannedOf = (plan: PlanRow | undefined, tour: TourRow, guides: Guides) => ({
   capacity: plan?.capacity ?? tour.capacity,
   minimum: tour.minimum,
-  guides: (plan?.guides ?? []).map((id) => ({ id, name: names.get(id) ?? '' })),
+  guides: (plan?.guides ?? []).map((id) => guides.get(id) ?? { id, name: '', is_inactive: true as const }),
   vehicle: plan?.vehicle ?? '',
   note: plan?.note ?? '',
   state: plan?.state ?? ('running' as const),

@@ -1,7 +1,7 @@
-import { and, eq, isNull, ne, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm'
 import type { BookingSource } from 'contract/booking-values'
 import { minutesWithout } from 'contract/departure-warnings'
-import type { DepartureState, Guide } from 'contract/departures'
+import type { DepartureState, Guide, PlannedGuide } from 'contract/departures'
 import { limits } from 'contract/limits'
 import type { TourColour } from 'contract/tour-colours'
 import type { Db, Tx } from '../db/db.ts'
@@ -199,6 +199,17 @@ export const isGuide = (): SQL | undefined =>
 
 export const guideRows = (db: Db): Promise<Guide[]> =>
   db.select({ id: u.id, name: u.name }).from(u).where(isGuide()).orderBy(collated(u.name), u.id)
+
+/** Guides of plans by their ids. */
+export async function plannedGuides(db: Db | Tx, ids: Iterable<number>): Promise<Map<number, PlannedGuide>> {
+  const wanted = [...new Set(ids)]
+  if (wanted.length === 0) return new Map()
+  const rows = await db
+    .select({ id: u.id, name: u.name, isActive: sql<boolean>`${isGuide()}` })
+    .from(u)
+    .where(inArray(u.id, wanted))
+  return new Map(rows.map(({ isActive, ...guide }) => [guide.id, isActive ? guide : { ...guide, is_inactive: true }]))
+}
 
 /** The names of members of staff, also of those who have left. */
 export async function staffNames(db: Db | Tx, ids: readonly number[]): Promise<Map<number, string>> {

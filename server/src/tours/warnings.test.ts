@@ -41,6 +41,39 @@ test('A warning begins on its first day and ends with the day of the departure',
   expect(counted).toEqual([0, 3, 3, 3, 1, 0])
 })
 
+test('A guide who was deactivated or deleted is marked, and no guide of the departure any more', async () => {
+  const [first, second] = [await staff('Nia Guide'), await staff('Tom Guide')]
+  for (const code of ['TWR', 'BUS']) await book(code, `${inDays(1)}T09:00`)
+  const [tower, bus] = [await tourOf('TWR'), await tourOf('BUS')]
+  for (const { id } of [tower, bus])
+    await plan({ tour_id: id, starts_at: `${inDays(1)}T09:00`, guides: [first, second] })
+  const guidesAndWarnings = async () =>
+    (await listed(inDays(1))).map(({ guides, warnings }: { guides: object[]; warnings: string[] }) => [
+      guides,
+      warnings,
+    ])
+  const both = [
+    { id: first, name: 'Nia Guide' },
+    { id: second, name: 'Tom Guide' },
+  ]
+  expect(await guidesAndWarnings()).toEqual([
+    [both, ['guide_clash']],
+    [both, ['guide_clash']],
+  ])
+  const as = await app.signIn('admin')
+  const { body } = await app.call('GET', `/staff/${first}`, { as })
+  const { email, mobile } = body.data
+  const form = { email, mobile: mobile ?? '020 7946 0200', role: 'employee', account_status: 'inactive' }
+  expect((await app.call('PUT', `/staff/${first}`, { as, body: form })).status).toBe(200)
+  expect((await app.call('DELETE', `/staff/${second}`, { as })).status).toBe(200)
+  const left = both.map((guide) => ({ ...guide, is_inactive: true }))
+  expect(await guidesAndWarnings()).toEqual([
+    [left, ['no_guide']],
+    [left, ['no_guide']],
+  ])
+  expect(await days(inDays(1))).toMatchObject([{ warnings: 2 }])
+})
+
 test('A guide clashes on two departures that overlap, by their durations or else within the hour', async () => {
   const guide = await staff('Nia Guide')
   for (const code of ['TWR', 'BUS']) await book(code, at)

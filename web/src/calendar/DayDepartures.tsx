@@ -5,6 +5,7 @@ import type { Departure } from 'contract/departures'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { TourColour } from '../ui/TourColour.tsx'
 import type { DrawDialog } from '../ui/use-dialog.tsx'
+import { guidesText } from './guide-names.ts'
 import { bookingsOf } from './bookings-of.ts'
 import { WarningBadges } from './WarningBadges.tsx'
 import classes from './Calendar.module.css'
@@ -28,7 +29,7 @@ function Row({ departure, source, show }: Shared & { departure: Departure }) {
   const day = starts_at.slice(0, 10)
   const facts = [
     seatsText(departure, source),
-    guides.length > 0 ? `Guide: ${guides.map(({ name }) => name).join(', ')}` : undefined,
+    guidesText(guides),
     vehicle && `Vehicle: ${vehicle}`,
     bookings.pending > 0 ? `${bookings.pending} pending` : undefined,
     bookings.cancelled > 0 ? `${bookings.cancelled} cancelled` : undefined,

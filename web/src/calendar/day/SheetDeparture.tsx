@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { counted } from 'contract/counted'
 import type { SheetDeparture as Sheet } from 'contract/day-sheets'
 import { seatsOf } from 'contract/departure-warnings'
+import { guidesText } from '../guide-names.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { TourColour } from '../../ui/TourColour.tsx'
 import type { DrawDialog } from '../../ui/use-dialog.tsx'
@@ -103,7 +104,7 @@ function Head({ departure, called, headingId, show }: HeadProps) {
         </h2>
         <Seats departure={departure} />
         <p className={classes.facts}>
-          {guides.length > 0 ? `Guide: ${guides.map(({ name }) => name).join(', ')}` : 'No guide'}
+          {guidesText(guides) ?? 'No guide'}
           {vehicle && ` · Vehicle: ${vehicle}`}
         </p>
         <WarningBadges warnings={warnings} className={classes.warnings} />

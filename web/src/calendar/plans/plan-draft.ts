@@ -1,7 +1,8 @@
-import { departurePlan, type DepartureWithHistory, type Guide } from 'contract/departures'
+import { departurePlan, type DepartureWithHistory, type Guide, type PlannedGuide } from 'contract/departures'
 import { limits } from 'contract/limits'
 import { countOrNull } from 'contract/tours'
 import * as z from 'zod/mini'
+import { guideName } from '../guide-names.ts'
 import { inWords } from '../../lib/labels.ts'
 import { textField, type ConflictField } from '../../ui/conflict.ts'
 import { countText, typedCount } from '../../ui/count-text.ts'
@@ -36,11 +37,11 @@ export const baseOf = (departure: DepartureWithHistory) => ({
 })
 
 /** Who can be chosen: the active staff, and those who are guides of the departure already. */
-export function guideOptions(guides: readonly Guide[], chosen: readonly Guide[]) {
+export function guideOptions(guides: readonly Guide[], chosen: readonly PlannedGuide[]) {
   const known = new Set(guides.map(({ id }) => id))
-  return [...guides, ...chosen.filter(({ id }) => !known.has(id))].map(({ id, name }) => ({
-    value: String(id),
-    label: name,
+  return [...guides, ...chosen.filter(({ id }) => !known.has(id))].map((guide) => ({
+    value: String(guide.id),
+    label: guideName(guide),
   }))
 }
 
