@@ -113,3 +113,40 @@ test('A double click on a status or on Undo sends one request, and opens nothing
   await expect(page.getByRole('row')).toHaveCount(4)
   expect(sent.filter((one) => one.endsWith('/restore'))).toHaveLength(1)
 })
+
+test('The late answer to a deletion that was left does not close the details that were opened since', async ({
+  page,
+  server,
+}) => {
+  const api = await openApi(server.url)
+  const email = `late-${Date.now()}@example.test`
+  const [first, second] = [
+    await api.createBooking({ customer_email: email }),
+    await api.createBooking({ customer_email: email }),
+  ]
+  await openSignedIn(page, `/bookings?search=${email}`)
+  const details = page.getByRole('dialog', { name: 'Booking Details' })
+  const open = (reference: string) => page.getByRole('cell', { name: reference, exact: true }).click()
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => (answer = resolve))
+  await page.route(`**/api/bookings/${first.id}`, async (route) => {
+    if (route.request().method() === 'DELETE') await asked
+    await route.continue()
+  })
+  await open(first.booking_reference)
+  await details.getByRole('button', { name: 'Delete' }).click()
+  const question = page.getByRole('dialog', { name: 'Delete Confirmation' })
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await details.getByRole('button', { name: 'Close' }).click()
+  await expect(details).toHaveCount(0)
+  await open(second.booking_reference)
+  await expect(details.getByText(second.booking_reference).first()).toBeVisible()
+  answer()
+  await expect(toast(page, 'Booking deleted successfully')).toBeVisible()
+  await expect(page.getByRole('cell', { name: first.booking_reference, exact: true, includeHidden: true })).toHaveCount(
+    0,
+  )
+  await expect(details.getByText(second.booking_reference).first()).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`view=${second.id}`))
+})

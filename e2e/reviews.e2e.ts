@@ -53,6 +53,28 @@ test('A review can be moderated from its details, which close afterwards', async
   await expect(details.getByText('No review details found')).toBeVisible()
 })
 
+test('The late answer to a decision does not close the review that was opened since', async ({ page }) => {
+  await openSignedIn(page, '/reviews?status=pending')
+  await page.getByRole('row').nth(1).getByRole('cell').nth(2).click()
+  const details = page.getByRole('dialog', { name: 'Review Details' })
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/api/admin/reviews/*/approve', async (route) => {
+    await asked
+    await route.continue()
+  })
+  await details.getByRole('button', { name: 'Approve', exact: true }).click()
+  await details.getByRole('button', { name: 'Next review' }).click()
+  await expect(details.getByText('2 of 10 on this page')).toBeVisible()
+  await expect(details.getByRole('button', { name: 'Approve', exact: true })).toBeEnabled()
+  const address = page.url()
+  answer()
+  await expect(toast(page, 'Review approved successfully')).toBeVisible()
+  // The rows are read again, and the details of another one stay.
+  await expect(details.getByText('1 of 10 on this page')).toBeVisible()
+  expect(page.url()).toBe(address)
+})
+
 isolatedTest('A failed moderation keeps the details open and shows a message', async ({ page, server }) => {
   await openSignedIn(page, '/reviews?status=pending')
   await page.getByRole('row').nth(1).getByRole('cell').nth(2).click()

@@ -31,7 +31,7 @@ export function BookingDetails({ id, onClose }: DetailsProps) {
       title="Booking Details"
       onClose={onClose}
       missingText={messages.bookings.empty}
-      footer={(booking) => at === undefined && <Buttons booking={booking} onDeleted={onClose} />}
+      footer={(booking) => at === undefined && <Buttons key={booking.id} booking={booking} onDeleted={onClose} />}
     >
       {(booking) => (
         <div key={at} tabIndex={-1} ref={moment ? takeFocus : undefined} className={classes.content}>

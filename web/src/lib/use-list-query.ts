@@ -93,11 +93,12 @@ export function useView() {
   /** Back to the list where the details were opened on it; else the list takes the place of the details. */
   const close = useCallback(() => {
     // A step back takes a moment: a second one meanwhile would leave the list.
-    if (isClosing.current) return
+    // Nor does a late answer about these details close others.
+    if (isClosing.current || router.latestLocation.search.view !== view) return
     isClosing.current = true
     if (router.latestLocation.state.opened) return router.history.back()
     const without = ({ view: _closed, ...rest }: Search) => rest
     void navigate({ to: '.', search: (now: Search) => without(now), replace: true, resetScroll: false })
-  }, [navigate, router])
+  }, [navigate, router, view])
   return [id, open, close] as const
 }

@@ -29,7 +29,7 @@ export function ReviewDetails({ id, onClose }: DetailsProps) {
       onClose={onClose}
       missingText={reviewMessages.empty}
       size={600}
-      footer={(review) => <Buttons review={review} onDone={onClose} />}
+      footer={(review) => <Buttons key={review.id} review={review} onDone={onClose} />}
     >
       {(review) => (
         <>

@@ -21,5 +21,6 @@ export function useDialog() {
       return true
     },
   })
-  return [shown?.draw(() => setShown(undefined)), show] as const
+  // A late answer to what one dialog sent does not close the next one.
+  return [shown?.draw(() => setShown((now) => (now === shown ? undefined : now))), show] as const
 }
