@@ -47,6 +47,38 @@ test('The own profile and picture can be changed, appear in the header at once, 
   await expect(form.getByRole('button', { name: 'Remove photo' })).toHaveCount(0)
 })
 
+test('A picture is sent without a time limit, with progress and Cancel, and a profile without one within it', async ({
+  page,
+  server,
+}) => {
+  const clerk = await (await openApi(server.url)).createEmployee(['reviews'])
+  await openSignedIn(page, '/update-profile', clerk.email, staffPassword)
+  const form = page.getByRole('form', { name: 'Update Profile' })
+  await form.getByLabel('Phone').fill('020 7946 0778')
+  await page.clock.install()
+  await page.route('**/api/auth/profile', (route) =>
+    route.request().method() === 'GET' ? route.continue() : undefined,
+  )
+  const save = form.getByRole('button', { name: 'Update Profile' })
+  await save.click()
+  await expect(save).toHaveAttribute('aria-busy', 'true')
+  await page.clock.runFor(16_000)
+  await expect(form.getByRole('alert')).toContainText('The server took too long to answer. Please try again.')
+  const chooser = page.waitForEvent('filechooser')
+  await form.getByRole('button', { name: 'Change photo' }).click()
+  await (await chooser).setFiles(await pngFile(page, 'olive'))
+  await save.click()
+  // Nothing is sent yet, so that the bar is empty.
+  await expect(form.getByRole('progressbar', { name: 'Upload progress' })).toBeAttached()
+  await page.clock.runFor(60_000)
+  const ended = page.waitForEvent('requestfailed')
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await ended
+  await expect(save).toHaveAttribute('aria-busy', 'false')
+  await expect(form.getByRole('alert')).toHaveCount(0)
+  await expect(form.getByLabel('Phone')).toHaveValue('020 7946 0778')
+})
+
 test('The password can be changed, a weak one is explained, and the other sessions end', async ({
   page,
   server,

@@ -1,4 +1,4 @@
-import { pngFile } from './api.ts'
+import { openApi, pngFile } from './api.ts'
 import { openSignedIn, expect, test, toast } from './test.ts'
 
 const columns = ['Action', 'Sl No', 'Banner Image', 'Title', 'Start Date', 'End Date', 'Status']
@@ -91,4 +91,50 @@ test('A promotion with a dropped picture can be added, changed, opened and delet
   await expect(toast(page, 'Promotion deleted successfully')).toBeVisible()
   await expect(row).toHaveCount(0)
   expect(context.pages()).toHaveLength(1)
+})
+
+test('A save that is left closes no other form, and an upload ends with its form', async ({ page, server }) => {
+  const api = await openApi(server.url)
+  const listed = await api.call<{ data: { items: { id: number; title: string }[] } }>('GET', '/banners?limit=10')
+  const [first, second] = listed.data.items as [{ id: number; title: string }, { id: number; title: string }]
+  await openSignedIn(page, '/promotions')
+  const form = page.getByRole('dialog', { name: 'Edit Promotion' })
+  const edit = async (title: string) => {
+    await page.getByRole('button', { name: `Actions for ${title}` }).click()
+    await page.getByRole('menuitem', { name: 'Edit' }).click()
+    await expect(form.getByLabel('Title', { exact: true })).toHaveValue(title)
+  }
+  const leave = async () => {
+    await form.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Leave' }).click()
+    await expect(form).toHaveCount(0)
+  }
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => (answer = resolve))
+  await page.route(`**/api/banners/${first.id}`, async (route) => {
+    if (route.request().method() === 'POST') await asked
+    await route.continue()
+  })
+  await edit(first.title)
+  await form.getByLabel('Subtitle').fill('On the river')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await leave()
+  await edit(second.title)
+  await form.getByLabel('Subtitle').fill('By the river')
+  answer()
+  await expect(toast(page, 'Promotion updated successfully')).toBeVisible()
+  await expect(form.getByLabel('Subtitle')).toHaveValue('By the river')
+  await leave()
+
+  await page.unroute(`**/api/banners/${first.id}`)
+  await page.route(`**/api/banners/${first.id}`, async (route) => {
+    if (route.request().method() !== 'POST') await route.continue()
+  })
+  await edit(first.title)
+  await form.getByLabel('Banner Image', { exact: true }).setInputFiles(await pngFile(page, 'maroon'))
+  const ended = page.waitForEvent('requestfailed', (request) => request.url().endsWith(`/banners/${first.id}`))
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-busy', 'true')
+  await leave()
+  await ended
 })

@@ -24,8 +24,11 @@ test('calls that need no sign-in do not refresh the token', () => {
   expect(call(profile.find).query().guarded).toBe(true)
 })
 
-test('a form with files is sent as it is and without a time limit', () => {
+test('a form is sent as it is, and without a time limit where it has a file', () => {
   const body = new FormData()
+  body.set('name', 'Grace')
+  expect(call(profile.update).query({ body })).toMatchObject({ body, patient: false })
+  body.set('profile_image', new Blob(['picture']))
   expect(call(profile.update).query({ body })).toMatchObject({ body, patient: true })
   expect(call(bookings.restore).query({ params: { id: 1 } })).toMatchObject({ patient: false })
 })

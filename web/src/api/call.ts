@@ -26,6 +26,8 @@ export function addressOf(endpoint: AnyEndpoint, { params, query }: Pick<LooseAr
   return search.size > 0 ? `${path}?${search}` : path
 }
 
+const hasFile = (body: unknown) => body instanceof FormData && [...body.values()].some((value) => value instanceof Blob)
+
 function requestOf(endpoint: AnyEndpoint, args: LooseArgs): ApiRequest {
   const { headers, onProgress } = args
   const body = args.bytes ?? args.body
@@ -33,7 +35,7 @@ function requestOf(endpoint: AnyEndpoint, args: LooseArgs): ApiRequest {
     method: endpoint.method,
     url: addressOf(endpoint, args),
     guarded: endpoint.access !== 'anyone',
-    patient: endpoint.answers === 'stream' || body instanceof FormData || body instanceof Blob,
+    patient: endpoint.answers === 'stream' || body instanceof Blob || hasFile(body),
     ...(body !== undefined && { body }),
     ...(headers && { headers }),
     ...(onProgress && { onProgress }),

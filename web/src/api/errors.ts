@@ -56,6 +56,10 @@ export function fieldErrors(error: unknown): Record<string, string> {
 
 export const hasCode = (error: unknown, code: ErrorCode): boolean => bodyOf(error)?.code === code
 
+/** RTK Query names a call so that was aborted here. */
+export const isAborted = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && Reflect.get(error, 'name') === 'AbortError'
+
 /** The sentence of a refusal that the same call would get again: what it asks for has to change first. Nothing otherwise. */
 export function finalRefusal(error: unknown): string | undefined {
   if (!isRefusal(error) || error.status > 422 || error.status === 401 || hasCode(error, 'in_progress')) return undefined

@@ -24,7 +24,7 @@ const send = fetchBaseQuery({
 export const sendOnce: ApiBaseQuery = async (whole, api, options) => {
   const { guarded: _guarded, patient, onProgress: _onProgress, receive, ...request } = whole
   const { token } = authOf(api.getState())
-  if (request.body instanceof FormData) return sendForm({ ...whole, body: request.body }, token, api.signal)
+  if (patient && request.body instanceof FormData) return sendForm({ ...whole, body: request.body }, token, api.signal)
   if (receive) return receiveFile({ ...whole, receive }, token, api.signal)
   const timeout = patient ? undefined : limits.requestTimeoutMs
   const answer = await send({ ...request, ...(timeout && { timeout }) }, api, options)

@@ -3,7 +3,7 @@ import type { FieldValues } from 'react-hook-form'
 import { differences, merged, type Base, type Choices, type ConflictField, type Fresh } from '../ui/conflict.ts'
 import type { Conflict } from '../ui/ConflictDialog.tsx'
 import type { Draft } from '../ui/use-draft.ts'
-import { hasCode } from './errors.ts'
+import { hasCode, isAborted } from './errors.ts'
 
 type Options<Values extends FieldValues, Output> = {
   draft: Draft<Values, Output>
@@ -50,6 +50,8 @@ export function useVersionedSave<Values extends FieldValues, Output>(options: Op
     setError(undefined)
     const answer = await send(values, on?.version, on?.values)
     if (on && isChanged(answer.error)) return compare(values, saved, on)
+    // Who has cancelled it needs no message.
+    if (isAborted(answer.error)) return
     if (answer.error) return refuse(answer.error)
     setConflict(undefined)
     saved()

@@ -1,4 +1,5 @@
-import { ActionIcon, FileButton, Input } from '@mantine/core'
+import '@mantine/core/styles/Progress.layer.css'
+import { ActionIcon, FileButton, Input, Progress } from '@mantine/core'
 import { IconCamera, IconTrash } from '@tabler/icons-react'
 import { useController, useFormContext } from 'react-hook-form'
 import { Message } from '../ui/fields/look.tsx'
@@ -9,8 +10,15 @@ import classes from './AvatarField.module.css'
 /** A new picture, `null` to remove the present one, `undefined` to keep it. */
 export type AvatarChoice = File | null | undefined
 
+type Props = {
+  name: string
+  present: string | null
+  /** How much of the form is sent, 0 to 1, while it is. */
+  sent: number | undefined
+}
+
 /** A round picture with buttons to change and to remove it, on hover and by keyboard. */
-export function AvatarField({ name, present }: { name: string; present: string | null }) {
+export function AvatarField({ name, present, sent }: Props) {
   const {
     field: { ref, onChange, ...field },
     fieldState,
@@ -69,6 +77,7 @@ export function AvatarField({ name, present }: { name: string; present: string |
           )}
         </div>
       </div>
+      {sent !== undefined && <Progress value={sent * 100} aria-label="Upload progress" transitionDuration={100} />}
     </Input.Wrapper>
   )
 }

@@ -1,4 +1,4 @@
-import { Loader } from '@mantine/core'
+import { Button, Loader } from '@mantine/core'
 import { messages } from 'contract/messages'
 import { profileInput } from 'contract/profile'
 import type { User } from 'contract/users'
@@ -9,6 +9,7 @@ import { errorMessage } from '../api/errors.ts'
 import { LoadFailed } from '../api/LoadFailed.tsx'
 import { useKeep } from '../api/use-keep.ts'
 import { useSubmitError } from '../api/use-submit-error.ts'
+import { useUpload } from '../api/use-upload.ts'
 import { useVersionedSave } from '../api/use-versioned-save.ts'
 import { useLazyProfileQuery, useProfileQuery } from '../session/api.ts'
 import { textField, type ConflictField } from '../ui/conflict.ts'
@@ -67,6 +68,7 @@ function ProfileForm({ user }: { user: User }) {
   const draft = useDraft<Draft, Output>(schema, draftOf(user))
   const [update] = useUpdateProfileMutation()
   const [read] = useLazyProfileQuery()
+  const upload = useUpload()
 
   const send = async ({ profile_image: choice, ...texts }: Output, version: number | undefined) => {
     const body = new FormData()
@@ -74,7 +76,7 @@ function ProfileForm({ user }: { user: User }) {
     if (choice instanceof File) body.set('profile_image', choice)
     if (choice === null) body.set('remove_profile_image', '1')
     if (version !== undefined) body.set('version', String(version))
-    return update({ body })
+    return choice instanceof File ? upload.send((progress) => update({ body, ...progress })) : update({ body })
   }
   const { save, error, base, rebase, conflict, resolve, closeConflict } = useVersionedSave({
     draft,
@@ -98,10 +100,19 @@ function ProfileForm({ user }: { user: User }) {
         loading={isSubmitting}
         submitError={submitError}
         label={titles.updateProfile}
-        actions={<SubmitButton>Update Profile</SubmitButton>}
+        actions={
+          <>
+            <SubmitButton>Update Profile</SubmitButton>
+            {upload.sent !== undefined && upload.sent < 1 && (
+              <Button variant="default" onClick={upload.cancel}>
+                Cancel
+              </Button>
+            )}
+          </>
+        }
       >
         <div className={classes.profile}>
-          <AvatarField name="profile_image" present={user.profile_image_url} />
+          <AvatarField name="profile_image" present={user.profile_image_url} sent={upload.sent} />
           <div className={classes.fields}>
             <TextField name="name" label="Name" required autoComplete="name" />
             <TextField name="mobile" label="Phone" type="tel" required autoComplete="tel" />

@@ -7,6 +7,7 @@ import * as z from 'zod/mini'
 import { useIdempotencyKey } from '../api/use-idempotency-key.ts'
 import { useKeep } from '../api/use-keep.ts'
 import { useSave } from '../api/use-save.tsx'
+import { useUpload } from '../api/use-upload.ts'
 import { CheckboxField } from '../ui/fields/CheckboxField.tsx'
 import { DateField } from '../ui/fields/DateField.tsx'
 import { PictureField } from '../ui/fields/PictureField.tsx'
@@ -116,18 +117,16 @@ export function PromotionModal({ promotion, onClose }: Props) {
   const draft = useDraft<Draft, Output>(schemaOf(promotion === undefined, bounds), draftOf(promotion))
   const [create] = useCreatePromotionMutation()
   const [update] = useUpdatePromotionMutation()
-  const [sent, setSent] = useState<number>()
+  const upload = useUpload()
   const [read] = useLazyPromotionQuery()
   const keyFor = useIdempotencyKey()
   const id = promotion?.id ?? 0
   const send = async (values: Output, version: number | undefined) => {
     const body = toForm(values, version)
-    const progress = values.image ? { onProgress: setSent } : {}
-    const answer = promotion
-      ? await update({ params: { id }, body, ...progress })
-      : await create({ body, headers: keyFor(fingerprint(values)), ...progress })
-    setSent(undefined)
-    return answer
+    if (!promotion)
+      return upload.send((progress) => create({ body, headers: keyFor(fingerprint(values)), ...progress }))
+    const change = { params: { id }, body }
+    return values.image ? upload.send((progress) => update({ ...change, ...progress })) : update(change)
   }
   const { base, rebase, ...save } = useSave({
     draft,
@@ -163,7 +162,7 @@ export function PromotionModal({ promotion, onClose }: Props) {
         required={!promotion}
         hint={`JPEG, PNG, WebP or AVIF, at most ${megabytes(limits.picture)} MB.`}
         present={promotion?.image_url}
-        sent={sent}
+        sent={upload.sent}
       />
       <TextField name="target_url" label="Target URL" type="url" required autoComplete="off" placeholder="https://" />
       <FieldGrid>
