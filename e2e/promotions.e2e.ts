@@ -138,3 +138,35 @@ test('A save that is left closes no other form, and an upload ends with its form
   await leave()
   await ended
 })
+
+test('A promotion with a far last day can be deactivated', async ({ page, server }) => {
+  const api = await openApi(server.url)
+  await openSignedIn(page, '/promotions')
+  const { buffer, mimeType } = await pngFile(page, 'indigo')
+  const title = `Without an end ${Date.now()}`
+  const body = new FormData()
+  const fields = { title, subtitle: 'For ever', description: 'Always.', target_url: 'https://www.embankment.test/' }
+  for (const [name, text] of Object.entries({
+    ...fields,
+    start_at: '2026-01-01',
+    end_at: '9999-12-31',
+    is_active: '1',
+  }))
+    body.set(name, text)
+  body.set('image', new Blob([new Uint8Array(buffer)], { type: mimeType }), 'indigo.png')
+  await api.call('POST', '/banners', body)
+  await page.goto(`/promotions?search=${encodeURIComponent(title)}`)
+  await page.getByRole('button', { name: `Actions for ${title}` }).click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  const form = page.getByRole('dialog', { name: 'Edit Promotion' })
+  await form.getByLabel('Active').uncheck()
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(toast(page, 'Promotion updated successfully')).toBeVisible()
+  await expect(page.getByRole('row').nth(1).getByRole('cell').last()).toHaveText('Inactive')
+  // A changed day has the bounds of the calendar.
+  await page.getByRole('button', { name: `Actions for ${title}` }).click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  await form.getByLabel('End Date').fill('9998-12-31')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form.getByText(/^End date must lie between/)).toBeVisible()
+})

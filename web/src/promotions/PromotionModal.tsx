@@ -31,13 +31,16 @@ type Draft = {
   image: File | undefined
 }
 
-/** A year that was mistyped, such as 0206, is further away than any calendar reaches. */
-const dayInCalendar = (label: string, { min, max }: Bounds) =>
+/**
+ * A year that was mistyped, such as 0206, is further away than any calendar reaches. The `present` day may be: the API
+ * takes any.
+ */
+const dayInCalendar = (label: string, present: string | undefined, { min, max }: Bounds) =>
   z
     .string()
     .check(
       z.refine(
-        (day) => !isDay(day) || (day >= min && day <= max),
+        (day) => day === present || !isDay(day) || (day >= min && day <= max),
         `${label} must lie between ${toShownDay(min)} and ${toShownDay(max)}`,
       ),
     )
@@ -45,11 +48,11 @@ const dayInCalendar = (label: string, { min, max }: Bounds) =>
 const image = z.optional(z.instanceof(File))
 const pickedImage = image.check(z.refine((file) => file !== undefined, messages.promotions.imageRequired))
 
-function schemaOf(isNew: boolean, bounds: Bounds) {
+function schemaOf(promotion: Promotion | undefined, bounds: Bounds) {
   const own = z.object({
-    image: isNew ? pickedImage : image,
-    start_at: dayInCalendar('Start date', bounds),
-    end_at: dayInCalendar('End date', bounds),
+    image: promotion ? image : pickedImage,
+    start_at: dayInCalendar('Start date', promotion?.start_at, bounds),
+    end_at: dayInCalendar('End date', promotion?.end_at, bounds),
   })
   return z.intersection(promotionFields, own)
 }
@@ -114,7 +117,7 @@ type Props = {
 
 export function PromotionModal({ promotion, onClose }: Props) {
   const [bounds] = useState(() => calendarBounds())
-  const draft = useDraft<Draft, Output>(schemaOf(promotion === undefined, bounds), draftOf(promotion))
+  const draft = useDraft<Draft, Output>(schemaOf(promotion, bounds), draftOf(promotion))
   const [create] = useCreatePromotionMutation()
   const [update] = useUpdatePromotionMutation()
   const upload = useUpload()
