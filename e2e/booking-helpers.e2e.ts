@@ -129,6 +129,37 @@ test('Duplicate starts a new booking with the values of another, without its ref
   expect(data.filter((row) => row.booking_reference === booking_reference)).toHaveLength(1)
 })
 
+test('Duplicate leaves out what is no longer among the inclusions, and a date of birth goes with its name', async ({
+  page,
+  server,
+}) => {
+  const api = await openApi(server.url, admin)
+  const addOption = async (name: string) =>
+    (await api.call<{ data: { id: number } }>('POST', '/inclusion-options', { name })).data.id
+  const [stays, goes] = [`Blanket ${Date.now()}`, `Champagne ${Date.now()}`]
+  const gone = await addOption(goes)
+  const { id } = await api.createBooking({
+    inclusion_options: [await addOption(stays), gone],
+    travelers: [{ name: 'Ada Hughes', type: 'adult', dob: '1980-04-09' }],
+  })
+  await api.call('DELETE', `/inclusion-options/${gone}`)
+  await openSignedIn(page, `/bookings/add-booking?copy=${id}`)
+  await expect(page.getByRole('alert')).toContainText(`No longer among the inclusions: ${goes}`)
+  await expect(page.getByRole('list', { name: 'Chosen inclusions' }).getByRole('listitem')).toHaveText([stays])
+  const dob = field(page, 'Date of Birth')
+  await expect(dob).toHaveValue('09 Apr 1980')
+  await field(page, 'Lead Traveler').press('End')
+  await field(page, 'Lead Traveler').press('Backspace')
+  await field(page, 'Lead Traveler').press('s')
+  await expect(dob).toHaveValue('09 Apr 1980')
+  await field(page, 'Lead Traveler').fill('Bo Lindqvist')
+  await expect(field(page, 'Traveler Name')).toHaveValue('Bo Lindqvist')
+  await expect(dob).toHaveValue('')
+  await field(page, 'Supplier Confirmation').fill('S-2')
+  await page.getByRole('button', { name: 'Save Booking' }).click()
+  await expect(toast(page, 'Booking created successfully!')).toBeVisible()
+})
+
 test('The details of a customer list their bookings', async ({ page, server }) => {
   const api = await openApi(server.url, admin)
   const { data } = await api.call<{ data: { data: { id: number; email: string }[] } }>('GET', '/auth/users?limit=1')

@@ -87,6 +87,7 @@ export const messages = {
     restoreFailed: 'Failed to restore booking',
     referenceTaken: 'Another booking already has this reference',
     unknownInclusion: 'One of the chosen inclusions no longer exists',
+    goneInclusions: (names: readonly string[]) => `No longer among the inclusions: ${names.join(', ')}`,
     clocksGoForward: "London's clocks go from 00:59 to 02:00 that night.",
     dropOffBeforePickup: 'The drop-off is before the pickup. That is right only if it is on the next day.',
     restoreQuestion: 'The booking returns to the list of bookings, to totals and to reports, with its history.',

@@ -11,10 +11,13 @@ describe('inclusions of a booking', () => {
     const tea = await option('Tea')
     const gone = await option('Gone')
     await app.call('DELETE', `/inclusion-options/${gone}`, { as: admin })
-    for (const inclusion_options of [[tea, 999_999], [gone]]) {
-      const refused = await create(bookingBody({ inclusion_options }))
+    for (const [inclusion_options, message] of [
+      [[tea, 999_999], messages.bookings.unknownInclusion],
+      [[tea, gone], 'No longer among the inclusions: Gone'],
+    ] as const) {
+      const refused = await create(bookingBody({ inclusion_options: [...inclusion_options] }))
       expect(refused.status).toBe(422)
-      expect(refused.body.errors).toEqual({ inclusion_options: [messages.bookings.unknownInclusion] })
+      expect(refused.body.errors).toEqual({ inclusion_options: [message] })
     }
     const made = await create(bookingBody({ inclusion_options: [tea, tea] }))
     expect(made.body.data.inclusion_options).toEqual([{ id: tea, name: 'Tea' }])

@@ -283,7 +283,8 @@ async function nameInclusions(tx: Tx, ids: readonly number[], booking?: Booking)
   const { rows } = await tx.execute<{ id: number; name: string; is_gone: boolean }>(
     optionsOf({ list: `{${ids.join(',')}}` }),
   )
-  const names = new Map(rows.filter((row) => !row.is_gone || present.has(row.id)).map((row) => [row.id, row.name]))
-  if (names.size < ids.length) throw fieldError('inclusion_options', messages.bookings.unknownInclusion)
-  return names
+  const gone = rows.filter((row) => row.is_gone && !present.has(row.id)).map(({ name }) => name)
+  if (gone.length > 0) throw fieldError('inclusion_options', messages.bookings.goneInclusions(gone))
+  if (rows.length < ids.length) throw fieldError('inclusion_options', messages.bookings.unknownInclusion)
+  return new Map(rows.map((row) => [row.id, row.name]))
 }

@@ -1,12 +1,14 @@
-import { Button, Loader } from '@mantine/core'
+import { Alert, Button, Loader } from '@mantine/core'
+import { IconAlertCircle } from '@tabler/icons-react'
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
-import type { BookingWithHistory } from 'contract/bookings'
+import type { Booking, BookingWithHistory } from 'contract/bookings'
 import { messages } from 'contract/messages'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { titles } from '../app/paths.ts'
 import { errorMessage, hasCode } from '../api/errors.ts'
 import { LoadFailed } from '../api/LoadFailed.tsx'
+import { useLazyInclusionQuery } from '../inclusions/api.ts'
 import { StatePanel } from '../ui/StatePanel.tsx'
 import { useBookingQuery } from './api.ts'
 import { copyOf } from './booking-draft.ts'
@@ -30,9 +32,41 @@ function AddBooking({ copy }: { copy: string | undefined }) {
   const [round, setRound] = useState(0)
   const onAnother = () => setRound(round + 1)
   if (copy === undefined || round > 0) return <BookingForm key={round} onAnother={onAnother} again={round > 0} />
+  return <LoadedBooking id={copy}>{(booking) => <CopyForm booking={booking} onAnother={onAnother} />}</LoadedBooking>
+}
+
+/** Without the inclusions that have left the catalogue, which a new booking cannot have. */
+function CopyForm({ booking, onAnother }: { booking: Booking; onAnother: () => void }) {
+  const [copied] = useState(booking)
+  const gone = useGone(copied.inclusion_options)
+  if (!gone) return <Loading />
   return (
-    <LoadedBooking id={copy}>{(booking) => <BookingForm from={copyOf(booking)} onAnother={onAnother} />}</LoadedBooking>
+    <>
+      {gone.length > 0 && (
+        <Alert color="yellow" icon={<IconAlertCircle aria-hidden />} title="Not everything was copied">
+          {messages.bookings.goneInclusions(gone.map(({ name }) => name))}
+        </Alert>
+      )}
+      <BookingForm from={copyOf(copied, gone)} onAnother={onAnother} />
+    </>
   )
+}
+
+/** Those that are no longer in the catalogue, once that is known. */
+function useGone(options: Booking['inclusion_options']) {
+  const [gone, setGone] = useState(options.length > 0 ? undefined : options)
+  const [find] = useLazyInclusionQuery()
+  useEffect(() => {
+    let isHere = true
+    const isGone = async (id: number) => hasCode((await find({ params: { id } })).error, 'not_found')
+    void Promise.all(options.map(async (option) => ((await isGone(option.id)) ? [option] : []))).then(
+      (found) => isHere && setGone(found.flat()),
+    )
+    return () => {
+      isHere = false
+    }
+  }, [options, find])
+  return gone
 }
 
 const EditBooking = ({ id }: { id: string }) => (
@@ -70,9 +104,11 @@ function LoadedBooking({ id, children }: LoadedProps) {
       </LoadFailed>
     )
   }
-  return (
-    <output className={classes.loading} aria-label="Loading booking">
-      <Loader />
-    </output>
-  )
+  return <Loading />
 }
+
+const Loading = () => (
+  <output className={classes.loading} aria-label="Loading booking">
+    <Loader />
+  </output>
+)

@@ -7,6 +7,11 @@ import { useKnownCustomers } from './known-customers.ts'
 
 type Props = FieldProps & { editing: boolean }
 
+type Typed = 'lead_traveler' | 'customer_email' | 'customer_phone' | 'travelers.0.name' | 'travelers.0.dob'
+
+/** Whether another name is typed over one, which otherwise is typed or corrected letter by letter. */
+const isTypedOver = (before: string, name: string) => name === '' || Math.abs(name.length - before.length) > 1
+
 /** The lead traveler or their address: typing offers the data of known customers. */
 export function CustomerField({ editing, ...props }: Props) {
   const { setValue, getValues, formState } = useFormContext<BookingDraft>()
@@ -15,17 +20,20 @@ export function CustomerField({ editing, ...props }: Props) {
   const [typed, setTyped] = useState('')
   const known = useKnownCustomers(typed)
 
-  const set = (name: 'lead_traveler' | 'customer_email' | 'customer_phone' | 'travelers.0.name', value: string) =>
+  const set = (name: Typed, value: string) =>
     setValue(name, value, { shouldDirty: true, shouldTouch: true, shouldValidate: isSubmitted })
-  /** The first traveler is the lead until it is given another name. `before` is the lead that the form had. */
-  const lead = (before: string, name: string) => {
+  /** The first traveler is the lead until it is given another name. `before` is the lead that the form had; another person has another date of birth. */
+  const lead = (before: string, name: string, isOther: boolean) => {
     const isLead = getValues('travelers.0.name').trim() === before.trim()
-    if (!editing && isLead) set('travelers.0.name', name)
+    if (editing || !isLead) return
+    set('travelers.0.name', name)
+    if (isOther) set('travelers.0.dob', '')
   }
   const choose = (address: string) => {
     const chosen = known.find(({ email }) => email === address)
     if (!chosen) return
-    lead(getValues('lead_traveler'), chosen.name)
+    const before = getValues('lead_traveler')
+    lead(before, chosen.name, chosen.name !== before)
     set('lead_traveler', chosen.name)
     set('customer_email', chosen.email)
     if (chosen.phone) set('customer_phone', chosen.phone)
@@ -42,7 +50,7 @@ export function CustomerField({ editing, ...props }: Props) {
         detail: [email, phone].filter(Boolean).join(' · '),
       }))}
       onType={(text, before) => {
-        if (props.name === 'lead_traveler') lead(before, text)
+        if (props.name === 'lead_traveler') lead(before, text, isTypedOver(before, text))
         setTyped(text)
       }}
       onChoose={choose}

@@ -74,9 +74,10 @@ it('sends no reference when none was typed', () => {
   expect(reference).toBeUndefined()
 })
 
-it('copies a booking without its reference and its confirmation, as one that came in today', () => {
-  expect(copyOf(booking)).toEqual({
+it('copies a booking without its reference, its confirmation and what has left the catalogue, as one that came in today', () => {
+  expect(copyOf(booking, [{ id: 9, name: 'Gone since' }])).toEqual({
     ...draftOf(booking),
+    inclusion_options: [{ id: 3, name: 'Lunch' }],
     booking_reference: '',
     input_date: londonDay(),
     status: 'confirmed',

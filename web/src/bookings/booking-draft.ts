@@ -56,9 +56,13 @@ export function draftOf(booking: Booking): BookingDraft {
   }
 }
 
-/** A new booking like another one: it came in today, and has neither its reference nor its confirmation by the supplier. */
-export const copyOf = (booking: Booking): BookingDraft => ({
+/**
+ * A new booking like another one: it came in today, and has neither its reference nor its confirmation by the supplier, nor
+ * the inclusions that are `gone` from the catalogue.
+ */
+export const copyOf = (booking: Booking, gone: readonly ChosenInclusion[]): BookingDraft => ({
   ...draftOf(booking),
+  inclusion_options: booking.inclusion_options.filter(({ id }) => gone.every((one) => one.id !== id)),
   booking_reference: '',
   input_date: londonDay(),
   status: bookingFields.status.initial,
