@@ -107,6 +107,18 @@ test('Inclusions can be selected with the keyboard, and selecting one again clea
   await expect(page).toHaveURL('/bookings/add-booking')
 })
 
+test('An inclusion that could not be searched for is not offered as another one', async ({ page }) => {
+  await openForm(page)
+  const search = page.getByLabel('Add inclusions')
+  await search.click()
+  const options = page.getByRole('listbox', { name: 'Inclusions' }).getByRole('option')
+  await expect(options.first()).toBeVisible()
+  await page.route('**/api/inclusion-options?*search=zzz*', (route) => route.abort())
+  await search.fill('zzz')
+  await expect(page.getByText('The inclusions could not be loaded.')).toBeVisible()
+  await expect(options).toHaveCount(0)
+})
+
 test('Leaving an unsaved draft asks for confirmation, and leaving a saved one does not', async ({ page }) => {
   await openForm(page)
   await page.getByLabel('Lead Traveler').fill('Ada')

@@ -95,19 +95,19 @@ function keepEnter(event: KeyboardEvent<HTMLInputElement>) {
 
 /**
  * The first hundred, and what the server finds once typing pauses: the hundred-and-first must be findable too. Until
- * the answer has arrived, the loaded rows are filtered.
+ * the answer has arrived, and where none does, the loaded rows are filtered.
  */
 function useCatalogue(search: string) {
   const wanted = search.trim()
   const [asked] = useDebouncedValue(wanted, limits.searchDebounceMs)
   const query = { page: 1, limit: limits.page.max, search: asked }
-  const { data, isFetching, isError, refetch } = useInclusionsQuery({ query })
+  const { data, currentData, isFetching, isError, refetch } = useInclusionsQuery({ query })
   const rows = data?.data ?? []
   const settled = asked === wanted && !isFetching
   const near = rows.filter(({ name }) => name.toLowerCase().includes(wanted.toLowerCase()))
   return {
-    options: settled ? rows : near,
-    total: data?.meta.total ?? 0,
+    options: settled && currentData ? currentData.data : near,
+    total: currentData?.meta.total ?? 0,
     busy: isFetching,
     settled,
     failed: isError && !isFetching,
