@@ -1,4 +1,5 @@
 import { openApi, staffPassword } from './api.ts'
+import { typedBooking } from './booking-fields.ts'
 import { endOtherSession, holdEvents } from './ended-sessions.ts'
 import { ringIsCut } from './keyboard.ts'
 import { expect, openSignedIn, signIn, test, toast } from './test.ts'
@@ -41,6 +42,28 @@ test('Input of a closed tab is offered again, and continued or discarded', async
   await third.reload()
   await expect(third.getByLabel('Price')).toHaveValue('77.50')
   await expect(third.getByText(offer)).toHaveCount(0)
+})
+
+test('A draft that is continued after a lost answer makes its booking once', async ({ page, context, server }) => {
+  const api = await openApi(server.url)
+  const name = `Lost answer ${Date.now()}`
+  await openSignedIn(page, '/bookings/add-booking')
+  for (const [label, value] of Object.entries({ ...typedBooking, Name: name }))
+    await page.getByLabel(label, { exact: true }).fill(value)
+  await page.route('**/api/bookings', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await page.getByRole('button', { name: 'Save Booking' }).click()
+  await expect(page.getByRole('button', { name: 'Save Booking' })).toHaveAttribute('aria-busy', 'false')
+  await page.close({ runBeforeUnload: false })
+
+  const again = await context.newPage()
+  await again.goto('/bookings/add-booking')
+  await again.getByRole('button', { name: 'Continue' }).click()
+  await again.getByRole('button', { name: 'Save Booking' }).click()
+  await expect(toast(again, 'Booking created successfully!')).toBeVisible()
+  expect(await api.bookings(`search=${encodeURIComponent(name)}`)).toMatchObject({ total: 1 })
 })
 
 test('A form that is open in another tab is not offered, and a draft of another person is removed', async ({

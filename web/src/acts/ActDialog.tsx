@@ -50,6 +50,7 @@ function ValuesForm({ act, selection, count, values, onClose, onCreated }: FormP
   const save = useKeptSave({
     form: `act ${act}`,
     id: 0,
+    keyFor,
     draft,
     send: async (input) => {
       // The values were checked by the schema of this very act.

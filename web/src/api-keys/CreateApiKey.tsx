@@ -24,7 +24,6 @@ type Draft = { name: string; permissions: Permission[]; read_only: boolean; days
 
 const empty: Draft = { name: '', permissions: [], read_only: true, days: String(apiKeyDays[1]), current_password: '' }
 const options = permissions.map((value) => ({ value, label: permissionLabels[value] }))
-const nothing = () => undefined
 const days = apiKeyDays.map((count) => ({ value: String(count), label: `After ${count} days` }))
 
 /** What a new key may do and for how long, then the key itself, which is shown once. */
@@ -32,7 +31,7 @@ export function CreateApiKey({ onClose }: { onClose: () => void }) {
   const draft = useDraft<Draft, ApiKeyInput>(apiKeyInput, empty)
   const [create, { data, isLoading, error }] = useCreateApiKeyMutation()
   const submitError = useSubmitError(error, texts.failed)
-  const keep = useKeep<Draft>('api-key', undefined, undefined, nothing)
+  const keep = useKeep('api-key', undefined)
   const send = async (body: ApiKeyInput, saved: () => void) => {
     const answer = await create({ body })
     if (answer.data) saved()

@@ -2,13 +2,17 @@ import { expect, it } from 'vitest'
 import { randomKey } from '../lib/random-key.ts'
 import { keyKeeper } from './use-idempotency-key.ts'
 
-it('keeps its key for the same body and takes a new one for another', () => {
-  const keyOf = keyKeeper()
+it('keeps its key for the same body and takes a new one for another, also in a draft that is continued', () => {
+  const { keyOf, seed } = keyKeeper()
   const first = keyOf({ name: 'Thames cruise' })
   expect(keyOf({ name: 'Thames cruise' })).toBe(first)
   const second = keyOf({ name: 'Tower tour' })
   expect(second).not.toBe(first)
   expect(keyOf({ name: 'Tower tour' })).toBe(second)
+  expect(keyKeeper().keyOf({ name: 'Tower tour' })).not.toBe(second)
+  const continued = keyKeeper()
+  continued.reseed(seed())
+  expect(continued.keyOf({ name: 'Tower tour' })).toBe(second)
 })
 
 it('makes a key where the page is not a secure context', () => {

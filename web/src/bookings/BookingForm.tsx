@@ -32,11 +32,11 @@ export function BookingForm({ booking, from, onAnother, again = false }: Props) 
   const another = useRef(false)
   const [start] = useState(() => (booking ? draftOf(booking) : (from ?? newDraft())))
   const draft = useDraft<BookingDraft, BookingCreateInput>(editing ? updateSchema : createSchema, start)
-  const { save, resolve, conflict, closeConflict, rebase, base, error } = useSaveBooking(draft, booking, () =>
+  const { save, resolve, conflict, closeConflict, rebase, base, error, keyFor } = useSaveBooking(draft, booking, () =>
     another.current ? onAnother : undefined,
   )
   const submitError = useSubmitError(error)
-  const keep = useKeep('booking', booking?.id, base, rebase)
+  const keep = useKeep('booking', booking?.id, { base, rebase, keyFor })
   const { isSubmitting } = draft.formState
   const { setFocus } = draft
   // The button that was pressed has gone with the form before.

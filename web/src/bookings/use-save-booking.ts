@@ -86,5 +86,5 @@ export function useSaveBooking(
     onRefused: (error) => toastError(error, messages.bookings.saveFailed),
   })
   useFreshNote(draft, booking, versioned.base, versioned.rebase)
-  return versioned
+  return { ...versioned, keyFor }
 }

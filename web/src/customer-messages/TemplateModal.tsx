@@ -39,6 +39,7 @@ export function TemplateModal({ template, onClose }: Props) {
   const save = useKeptSave({
     form: 'message template',
     id,
+    keyFor,
     draft,
     record: {
       noun: 'template',

@@ -49,7 +49,7 @@ export function InclusionModal({ inclusion, onClose }: Props) {
     <FormModal
       title={inclusion ? 'Edit Inclusion' : 'Add Inclusion'}
       draft={draft}
-      keep={useKeep('inclusion', inclusion?.id, base, rebase)}
+      keep={useKeep('inclusion', inclusion?.id, { base, rebase, keyFor })}
       {...save}
       submitLabel="Save"
       size="md"

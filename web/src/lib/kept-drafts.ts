@@ -13,6 +13,8 @@ export type KeptDraft = {
   /** The values that the form started with, and the version of the record that they are from. */
   start: Record<string, unknown>
   version?: number | undefined
+  /** What the `Idempotency-Key` of its save follows from. */
+  seed?: string | undefined
   /** When it was typed, in milliseconds since 1970. */
   at: number
 }

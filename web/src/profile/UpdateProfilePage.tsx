@@ -95,7 +95,7 @@ function ProfileForm({ user }: { user: User }) {
     <FormCard>
       <Form
         draft={draft}
-        keep={useKeep('profile', user.id, base, rebase)}
+        keep={useKeep('profile', user.id, { base, rebase })}
         onSubmit={save}
         loading={isSubmitting}
         submitError={submitError}

@@ -151,7 +151,7 @@ export function PromotionModal({ promotion, onClose }: Props) {
     <FormModal
       title={promotion ? 'Edit Promotion' : 'Add Promotion'}
       draft={draft}
-      keep={useKeep('promotion', promotion?.id, base, rebase)}
+      keep={useKeep('promotion', promotion?.id, { base, rebase, keyFor })}
       {...save}
       submitLabel="Save"
       size={640}

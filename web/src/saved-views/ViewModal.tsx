@@ -88,7 +88,7 @@ export function ViewModal({ list, view, hidden, onClose }: Props) {
     <FormModal
       title={view ? 'Rename or Share View' : 'Save View'}
       draft={draft}
-      keep={useKeep(`saved-view-${list}`, view?.id, base, rebase)}
+      keep={useKeep(`saved-view-${list}`, view?.id, { base, rebase, keyFor })}
       {...save}
       submitLabel="Save"
       size="md"

@@ -16,7 +16,6 @@ import { useDraft } from '../ui/use-draft.ts'
 import { makePasskey, useAddPasskeyMutation, useBeginPasskeyMutation } from './passkey-api.ts'
 
 const title = 'Add a passkey'
-const nothing = () => undefined
 
 /** Name and password, then the question of the browser. */
 export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
@@ -24,7 +23,7 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   const [begin] = useBeginPasskeyMutation()
   const [add] = useAddPasskeyMutation()
   const [error, setError] = useState<unknown>()
-  const keep = useKeep('passkey', undefined, undefined, nothing)
+  const keep = useKeep('passkey', undefined)
   const { isSubmitting } = draft.formState
   const submitError = useSubmitError(error, error instanceof Error ? error.message : texts.addFailed)
   const send = async ({ name, current_password }: z.output<typeof addPasskeyInput>, saved: () => void) => {

@@ -77,7 +77,7 @@ function Days({ present, onClose }: Props & { present: StepRequirements }) {
         loading={draft.formState.isSubmitting}
         submitError={submitError}
         leave="address"
-        keep={useKeep('required-steps', 'only', base, rebase)}
+        keep={useKeep('required-steps', 'only', { base, rebase })}
         label={title}
         actions={<SubmitButton fullWidth>Require</SubmitButton>}
       >

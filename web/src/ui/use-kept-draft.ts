@@ -8,6 +8,8 @@ import { equal, useKeptInput } from './use-kept-input.ts'
 export type Keep = DraftPlace & {
   /** What the input is compared with when it is saved; without it the values that the form started with. */
   base?: { values: FieldValues; version?: number | undefined } | undefined
+  /** What the `Idempotency-Key` of the form's save follows from. */
+  seed?: (() => string) | undefined
   /** The form is opened with input that was typed before, and not only with its start. */
   beginsUnsaved?: boolean
   /** The draft that is continued may be of an older version of the record. */
@@ -32,7 +34,7 @@ export function useKeptDraft<Values extends FieldValues, Output>(draft: Draft<Va
     const unchanged = storable(start)
     // What a form without input is based on may have been read anew since it was drawn.
     const base = keep?.base && !equal(input, unchanged) ? keep.base : { values: unchanged }
-    kept.keep({ values: input, start: storable(base.values), version: base.version })
+    kept.keep({ values: input, start: storable(base.values), version: base.version, seed: keep?.seed?.() })
   })
 
   const keepBeginning = useEffectEvent(() => {
@@ -56,7 +58,7 @@ export function useKeptDraft<Values extends FieldValues, Output>(draft: Draft<Va
         const typed = keep?.record === 'only' ? typedIn(before) : before.values
         draft.reset({ ...draft.getValues(), ...typed }, { keepDefaultValues: true })
         // The form is drawn with the base of the draft only later, and may be closed before.
-        kept.keep({ values: storable(draft.getValues()), start: before.start, version: before.version })
+        kept.keep({ ...before, values: storable(draft.getValues()) })
       }),
     discardDraft: () => kept.answer(() => undefined),
     forget: kept.forget,

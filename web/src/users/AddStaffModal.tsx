@@ -27,7 +27,7 @@ export function AddStaffModal({ onClose }: { onClose: () => void }) {
     <FormModal
       title="Add Staff"
       draft={draft}
-      keep={useKeep('staff', undefined, base, rebase)}
+      keep={useKeep('staff', undefined, { base, rebase, keyFor })}
       onSubmit={ifPasswordsMatch(onSubmit)}
       {...save}
       submitLabel="Add Staff"

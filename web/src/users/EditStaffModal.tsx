@@ -49,7 +49,7 @@ export function EditStaffModal({ staff, onClose }: { staff: User; onClose: () =>
     <FormModal
       title="Edit Staff"
       draft={draft}
-      keep={useKeep('staff', id, base, rebase)}
+      keep={useKeep('staff', id, { base, rebase })}
       onSubmit={ifPasswordsMatch(onSubmit)}
       {...save}
       submitLabel="Update Staff"

@@ -28,7 +28,7 @@ export function InviteStaffModal({ onClose }: { onClose: () => void }) {
     <FormModal
       title="Invite Staff"
       draft={draft}
-      keep={useKeep('invitation', undefined, base, rebase)}
+      keep={useKeep('invitation', undefined, { base, rebase, keyFor })}
       onSubmit={onSubmit}
       {...save}
       submitLabel="Send Invitation"

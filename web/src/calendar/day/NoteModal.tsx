@@ -15,8 +15,6 @@ import { addChange, fateOf } from '../offline/waiting.ts'
 const schema = z.object({ note: bookingFields.note.input })
 type Draft = z.output<typeof schema>
 
-const nothing = () => undefined
-
 /** The note of one booking for the guide. It is kept on this device until the server has it. */
 export function NoteModal({ entry, onClose }: { entry: ManifestEntry; onClose: () => void }) {
   const { booking_id: booking, lead_traveler: lead } = entry
@@ -25,7 +23,7 @@ export function NoteModal({ entry, onClose }: { entry: ManifestEntry; onClose: (
   const [before, setBefore] = useState(entry.note)
   const draft = useDraft<Draft, Draft>(schema, { note: before })
   const keep: Keep = {
-    ...useKeep<Draft>('booking note', booking, undefined, nothing),
+    ...useKeep('booking note', booking),
     base: { values: { note: before } },
     onContinue: ({ start }) => setBefore(String(start.note)),
   }

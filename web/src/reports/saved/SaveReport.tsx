@@ -111,7 +111,7 @@ export function SaveReport({ saved, state, onClose }: Props) {
     <FormModal
       title={saved ? 'Edit Saved Report' : 'Save Report'}
       draft={draft}
-      keep={useKeep('saved-report', saved?.id, base, rebase)}
+      keep={useKeep('saved-report', saved?.id, { base, rebase, keyFor })}
       {...save}
       submitLabel="Save"
       size="md"
