@@ -52,6 +52,20 @@ isolatedTest(
     await entry.click({ timeout: 10_000 }).catch(() => undefined)
     await expect(member.getByRole('heading', { level: 1, name: 'Two-step sign-in is required' })).toBeVisible()
     await expectAccessible(member)
+
+    await requireFrom('Staff members, from', tomorrow)
+    await expect(dialog).toHaveCount(0)
+    // What is on screen is read again when the tab is looked at.
+    await member.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expect(
+      member.getByRole('heading', { level: 1, name: 'Two-step sign-in is no longer required' }),
+    ).toBeVisible()
+    await member.getByRole('button', { name: 'Continue' }).click()
+    await expect(notice).toBeVisible()
+    await requireFrom('Staff members, from', londonDay())
+    await expect(dialog).toHaveCount(0)
+    await entry.click({ timeout: 10_000 }).catch(() => undefined)
+    await expect(member.getByRole('heading', { level: 1, name: 'Two-step sign-in is required' })).toBeVisible()
     await member.getByRole('button', { name: 'Logout' }).click()
     await member.waitForURL('**/login**')
 

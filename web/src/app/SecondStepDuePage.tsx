@@ -9,34 +9,49 @@ import { useDialog } from '../ui/use-dialog.tsx'
 import { FullPage } from './FullPage.tsx'
 import classes from './SecondStepDuePage.module.css'
 
-const texts = {
-  due: 'An administrator requires it of your role. It takes two minutes: you need an authenticator app on your telephone or computer, and your password. If you have a passkey, log out and sign in with it instead.',
-  withoutPassword: `An administrator requires it of your role, and it is set up with a password. ${twoStepMessages.noPassword}`,
-  done: 'Your account is ready. From the next sign-in on, a code is asked for besides the password.',
+const required = { title: 'Two-step sign-in is required' }
+const words = {
+  due: {
+    ...required,
+    text: 'An administrator requires it of your role. It takes two minutes: you need an authenticator app on your telephone or computer, and your password. If you have a passkey, log out and sign in with it instead.',
+  },
+  without_password: {
+    ...required,
+    text: `An administrator requires it of your role, and it is set up with a password. ${twoStepMessages.noPassword}`,
+  },
+  on: {
+    title: twoStepMessages.enabled,
+    text: 'Your account is ready. From the next sign-in on, a code is asked for besides the password.',
+  },
+  ended: { title: 'Two-step sign-in is no longer required', text: 'The requirement has ended or was put off.' },
 }
 
 /** In place of every page, for a person whose role requires a second step that they have not set up. */
 export function SecondStepDuePage() {
-  const { data } = useSecondStepQuery(undefined, { refetchOnMountOrArgChange: true })
+  const { data, isFetching } = useSecondStepQuery(undefined, { refetchOnMountOrArgChange: true })
   const [dialog, show] = useDialog()
   const [logout, isLeaving] = useLogout()
   const dispatch = useDispatch()
-  // Also when it was set up in another tab.
-  const isOn = Boolean(data?.enabled_at)
-  const lacksPassword = !isOn && data?.has_password === false
+  // Also when it was set up in another tab. What was read before the page was drawn may be from before the requirement.
+  const isEnded = data !== undefined && !isFetching && data.requirement?.is_due !== true
+  const isDue = data?.has_password === false ? 'without_password' : 'due'
+  const state = data?.enabled_at ? 'on' : isEnded ? 'ended' : isDue
+  const { title, text } = words[state]
   return (
     <FullPage>
       <section className={classes.panel} aria-labelledby="second-step-due">
         <Title order={1} size="h2" id="second-step-due">
-          {isOn ? twoStepMessages.enabled : 'Two-step sign-in is required'}
+          {title}
         </Title>
-        <Text>{isOn ? texts.done : lacksPassword ? texts.withoutPassword : texts.due}</Text>
+        <Text>{text}</Text>
         <div className={classes.buttons}>
-          {!lacksPassword && (
+          {state !== 'without_password' && (
             <Button
-              onClick={() => (isOn ? dispatch(secondStepSet()) : show((close) => <SetUpDialog onClose={close} />))}
+              onClick={() =>
+                state === 'due' ? show((close) => <SetUpDialog onClose={close} />) : dispatch(secondStepSet())
+              }
             >
-              {isOn ? 'Continue' : 'Set up two-step sign-in'}
+              {state === 'due' ? 'Set up two-step sign-in' : 'Continue'}
             </Button>
           )}
           <Button variant="default" loading={isLeaving} onClick={() => void logout()}>
