@@ -176,8 +176,10 @@ function PasswordStep({ draft, email, otp, onWrongCode }: PasswordStepProps) {
   const submitError = useSubmitError(error, messages.reset.failed)
   const submit = async (body: Passwords) => {
     const answer = await reset({ body: { email, otp, ...body } })
-    const wrongCode = fieldErrors(answer.error).otp
-    if (wrongCode) return onWrongCode(wrongCode)
+    const wrong = fieldErrors(answer.error)
+    if (wrong.otp) return onWrongCode(wrong.otp)
+    // The form shows what is wrong with a field.
+    if (Object.keys(wrong).length > 0) return
     if (answer.error) return toastError(answer.error, messages.reset.failed)
     toast.success(messages.reset.done)
     await navigate({ to: '/login' })
