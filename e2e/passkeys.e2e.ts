@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { expectAccessible } from './accessibility.ts'
 import { openApi, staffPassword } from './api.ts'
+import { endOtherSession } from './ended-sessions.ts'
 import { expect, openSignedIn, test, toast } from './test.ts'
 
 test('A member adds a passkey, signs in with it alone and as the second step, and removes it', async ({
@@ -81,6 +82,19 @@ test('A member adds a passkey, signs in with it alone and as the second step, an
   await devices.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true })
   await alone.click()
   await expect(dashboard).toBeVisible()
+
+  // Over a page whose session has ended while something is typed.
+  await page.goto('/bookings/add-booking')
+  await page.getByLabel('Pickup Location').fill('Savoy Pier')
+  const other = await browser.newContext({ baseURL: server.url })
+  await endOtherSession(await other.newPage(), email, staffPassword)
+  await other.close()
+  const again = page.getByRole('dialog', { name: 'Sign in again' })
+  await expectAccessible(page)
+  await again.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(again).toHaveCount(0)
+  await expect(page.getByLabel('Pickup Location')).toHaveValue('Savoy Pier')
+  await page.getByLabel('Pickup Location').fill('')
 
   await page.goto('/change-password')
   await expect(row).toContainText('last used')

@@ -15,6 +15,7 @@ import { Form } from '../ui/Form.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { useDraft } from '../ui/use-draft.ts'
 import { useLoginMutation, useMe } from './api.ts'
+import { PasskeyButton } from './PasskeyButton.tsx'
 import { SecondStepForm } from './SecondStepForm.tsx'
 import { settleLogout } from './settle-logout.ts'
 import { singleSignOnName } from './single-sign-on-name.ts'
@@ -53,21 +54,24 @@ export function SignInDialog() {
       {isSecondStep ? (
         <SecondStepForm credentials={draft.getValues()} hasPasskeys={hasPasskeys(error)} onBack={reset} />
       ) : (
-        <Form
-          draft={draft}
-          onSubmit={async (body) => {
-            await settleLogout()
-            await login({ body })
-          }}
-          loading={isLoading}
-          submitError={submitError}
-          leave="free"
-          label="Sign in again"
-          actions={<SubmitButton fullWidth>Sign in</SubmitButton>}
-        >
-          <TextField name="email" label="Email" type="email" autoComplete="username" required />
-          <PasswordField name="password" label="Password" autoComplete="current-password" required initialFocus />
-        </Form>
+        <>
+          <Form
+            draft={draft}
+            onSubmit={async (body) => {
+              await settleLogout()
+              await login({ body })
+            }}
+            loading={isLoading}
+            submitError={submitError}
+            leave="free"
+            label="Sign in again"
+            actions={<SubmitButton fullWidth>Sign in</SubmitButton>}
+          >
+            <TextField name="email" label="Email" type="email" autoComplete="username" required />
+            <PasswordField name="password" label="Password" autoComplete="current-password" required initialFocus />
+          </Form>
+          <PasskeyButton />
+        </>
       )}
       {singleSignOnName && (
         // This page must not be left; it goes on as soon as another tab is signed in.
