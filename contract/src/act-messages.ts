@@ -36,6 +36,8 @@ export const actMessages = {
   rolledBack: 'This bulk action was cancelled, and what it had changed was undone.',
   failedBefore: 'It failed before it changed a booking.',
   failedUndone: 'It failed, and what it had changed was undone.',
+  failedPartly: 'It failed, and a part of what it had changed could not be undone yet.',
+  undoRest: 'Undo the Rest',
   cancelTitle: 'Cancel the bulk action?',
   cancelAsk: 'What it has changed so far is undone.',
   undoStarted: 'Undo started',

@@ -108,6 +108,8 @@ export const act = z.object({
   progress: z.number(),
   /** Why it failed, in a sentence. */
   failure: z.nullable(z.string()),
+  /** Of one that failed: whether bookings are still changed, because an error ended its roll back. A cancel goes on with that. */
+  changes_remain: z.optional(z.boolean()),
   counts: z.object({ bookings: z.int(), change: z.int(), unchanged: z.int(), refused: z.int() }),
   /** `booking_ids` are the first 100; `guides` are the names of those who lead the departure that is moved. */
   consequences: z.array(
@@ -265,7 +267,7 @@ export const acts = {
     path: '/acts/:id/cancel',
     changes: ['act'],
     access,
-    summary: 'Cancel a bulk action; what it has changed so far is undone',
+    summary: 'Cancel a bulk action; what it has changed so far is undone, also what remains of one that failed',
     params: idParams,
     result: act,
     failures: [409],

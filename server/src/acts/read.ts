@@ -10,7 +10,7 @@ import { bookingTable as b } from '../db/tables.ts'
 import { existing } from '../http/errors.ts'
 import { importsByIds } from '../imports/read.ts'
 import { actBookingTable as rows, actTable as t, type ActRecord } from './act-tables.ts'
-import { findActRecord } from './jobs/act-tasks.sql.ts'
+import { findActRecord, isLeftBehind } from './jobs/act-tasks.sql.ts'
 import { pageOfListed } from './listed.sql.ts'
 
 /** One page of bulk actions and imports. */
@@ -61,7 +61,10 @@ function fromImport({ id, file_name, state, task, progress, failure, counts, que
 }
 
 /** Throws 404. */
-export const findAct = async (db: Db | Tx, id: number): Promise<Act> => toAct(existing(await findActRecord(db, id)))
+export async function findAct(db: Db | Tx, id: number): Promise<Act> {
+  const record = existing(await findActRecord(db, id))
+  return { ...toAct(record), ...((await isLeftBehind(db, record)) && { changes_remain: true }) }
+}
 
 function toAct(row: ActRecord): Act {
   const { id, act, values, reason, state, task, progress, failure, counts, consequences, problems } = row

@@ -12,7 +12,7 @@ import { cancelTask } from '../jobs/queue.sql.ts'
 import { actTable as t, type ActRecord } from './act-tables.ts'
 import { kindOf } from './kinds/kinds.ts'
 import { moved, whyNotTo } from './kinds/move.ts'
-import { startActTask } from './jobs/act-tasks.sql.ts'
+import { isLeftBehind, startActTask } from './jobs/act-tasks.sql.ts'
 import { addDeparture, addIds, isOfDeleted } from './selection.sql.ts'
 
 const none = { bookings: 0, change: 0, unchanged: 0, refused: 0 }
@@ -113,7 +113,7 @@ export async function startActCommit(tx: Tx, id: number, author: Me): Promise<vo
 export async function cancelAct(tx: Tx, id: number, author: Me): Promise<void> {
   const record = await lockAct(tx, id)
   if (record.state === 'cancelled' || record.nextState === 'cancelled') return
-  if (record.state === 'committing')
+  if (record.state === 'committing' || (await isLeftBehind(tx, record)))
     return startActTask(tx, id, { task: 'roll_back', state: 'committing', nextState: 'cancelled', actor: author })
   if (['done', 'undone', 'failed'].includes(record.state)) throw wrongState()
   await cancelTask(tx, { table: t, id }, 'cancelled')

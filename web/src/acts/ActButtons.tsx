@@ -32,7 +32,7 @@ export function ActButtons({ act }: { act: Act }) {
         {state === 'done' && <Undo act={act} />}
       </>
     )
-  const canCancel = state === 'checking' || state === 'ready' || state === 'committing'
+  const canCancel = state !== 'done' && state !== 'undone'
   return (
     <>
       {canCancel && <Cancel act={act} />}
@@ -73,7 +73,7 @@ function Cancel({ act: { id, state } }: { act: Act }) {
   return (
     <>
       <Button variant="default" loading={isLoading && !asking} onClick={() => void start()}>
-        Cancel action
+        {state === 'failed' ? actMessages.undoRest : 'Cancel action'}
       </Button>
       {asking && (
         <ConfirmDialog

@@ -21,8 +21,8 @@ const sentences: Record<ConsequenceCode, (bookings: string) => string> = {
 }
 
 /** Whether something can still be done with a bulk action. */
-export const hasButtons = ({ state, task }: Act): boolean =>
-  task !== 'undo' && task !== 'roll_back' && state !== 'cancelled' && state !== 'failed'
+export const hasButtons = ({ state, task, changes_remain = false }: Act): boolean =>
+  task !== 'undo' && task !== 'roll_back' && state !== 'cancelled' && (state !== 'failed' || changes_remain)
 
 /** The same in a menu, before the number of bookings. */
 export const consequenceNames: Record<ConsequenceCode, string> = {
@@ -66,7 +66,8 @@ export const changeLabel = ({ state, committed_at }: Act): string => {
 }
 
 /** How a bulk action ended that was not done; nothing of the others. */
-export function endText({ state, undone }: Act): string | undefined {
+export function endText({ state, undone, changes_remain }: Act): string | undefined {
+  if (changes_remain) return actMessages.failedPartly
   if (state === 'cancelled') return undone ? actMessages.rolledBack : actMessages.neverDone
   if (state === 'failed') return undone ? actMessages.failedUndone : actMessages.failedBefore
   return undefined

@@ -51,9 +51,9 @@ export async function finishAct(tx: Tx, job: Job, found: Found): Promise<void> {
   await announceEnd(tx, job)
 }
 
-/** Ends the task with the act failed, for a reason in a sentence. */
+/** Ends the task with the act failed, for a reason in a sentence. An undo that failed can be started again. */
 export async function failAct(tx: Tx, job: Job, failure: string): Promise<void> {
-  const state: ActState = 'failed'
+  const state: ActState = job.task === 'undo' ? 'done' : 'failed'
   await endTask(tx, job, state)
   await tx.update(t).set({ failure }).where(eq(t.id, job.id))
   await announceEnd(tx, job)
@@ -160,6 +160,17 @@ export const rowsWritten = (tx: Tx, id: number, { before, limit }: Before): Prom
 
 export const countWritten = (tx: Tx, id: number): Promise<number> =>
   tx.$count(rows, ofAct(id, eq(rows.isWritten, true)))
+
+/** Whether an error of the program ended a roll back, so that bookings are still changed by an act that failed. */
+export async function isLeftBehind(db: Db | Tx, { id, state }: Pick<ActRecord, 'id' | 'state'>): Promise<boolean> {
+  if (state !== 'failed') return false
+  const written = await db
+    .select({ id: rows.bookingId })
+    .from(rows)
+    .where(ofAct(id, eq(rows.isWritten, true)))
+    .limit(1)
+  return written.length > 0
+}
 
 const someIds = sql`(array_agg(booking_id order by booking_id))[1:${constant(limits.actNamed)}]::int8[]`
 
