@@ -62,6 +62,9 @@ const listsOf = (values: unknown) => {
   return { add: Array.isArray(add) ? add : [], remove: Array.isArray(remove) ? remove : [] }
 }
 
+/** The instant of a revert, in messages about it. */
+export const revertAtLabel = 'Date and time'
+
 /** The values of each act. */
 export const actValues = {
   status: z.object({ status: choice('Status', bookingStatuses) }),
@@ -75,7 +78,8 @@ export const actValues = {
     })
     .check(
       z.refine((values) => given(values) === 1, { path: ['booking_datetime'], error: actMessages.shift }),
-      z.refine(({ minutes, days }) => minutes !== 0 && days !== 0, { path: ['minutes'], error: actMessages.noShift }),
+      z.refine(({ minutes }) => minutes !== 0, { path: ['minutes'], error: actMessages.noShift }),
+      z.refine(({ days }) => days !== 0, { path: ['days'], error: actMessages.noShift }),
     ),
   set: z
     .object({
@@ -109,7 +113,7 @@ export const actValues = {
   cancel_departure: z.object({}),
   revert: z
     .object({
-      at: z.optional(pastInstant('Date and time')),
+      at: z.optional(pastInstant(revertAtLabel)),
       act: z.optional(z.int(actMessages.noAct).check(z.positive(actMessages.noAct))),
     })
     .check(z.refine((values) => given(values) === 1, { path: ['at'], error: actMessages.revertTo })),

@@ -29,7 +29,7 @@ type FormProps<Values extends FieldValues, Output> = {
    */
   onSubmit: (values: Output, saved: () => void, button: string | undefined) => Promise<unknown>
   loading: boolean
-  /** The last refusal: shown at its fields, and above the buttons where the form has no such field. */
+  /** The last refusal: shown at its fields, and above the buttons where the form has no such field, as is what the schema refuses. */
   submitError: SubmitError | undefined
   errorTitle?: string
   /**
@@ -98,7 +98,13 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
     running.current = true
     const button = event.nativeEvent.submitter?.getAttribute('name') ?? undefined
     try {
-      await draft.handleSubmit((values) => onSubmit(values, saved, button))(event)
+      await draft.handleSubmit(
+        (values) => {
+          setUnplaced([])
+          return onSubmit(values, saved, button)
+        },
+        (errors) => setUnplaced([...new Set(withoutField(element.current, messagesOf(errors)))]),
+      )(event)
     } finally {
       running.current = false
     }
@@ -152,6 +158,18 @@ function FormGuard(props: Omit<ComponentProps<typeof LeaveGuard>, 'isDirty'>) {
   return <LeaveGuard isDirty={isDirty} {...props} />
 }
 
+/** The message of each path in what the schema refused. */
+function messagesOf(errors: object, path: readonly string[] = []): [name: string, message: string][] {
+  if ('message' in errors && typeof errors.message === 'string') return [[path.join('.'), errors.message]]
+  return Object.entries(errors).flatMap(([key, value]) =>
+    typeof value === 'object' && value !== null ? messagesOf(value as object, [...path, key]) : [],
+  )
+}
+
+/** The messages of fields that the form does not show. */
+const withoutField = (form: HTMLElement | null, messages: readonly (readonly [string, string])[]): string[] =>
+  messages.filter(([name]) => !hasField(form, name)).map(([, message]) => message)
+
 /** Puts each message of a refusal under its field; returns the sentences that have none. */
 function showAtFields<Values extends FieldValues, Output>(
   draft: Draft<Values, Output>,
@@ -163,6 +181,6 @@ function showAtFields<Values extends FieldValues, Output>(
   const placed = entries.filter(([name]) => hasField(form, name))
   // An input of the form is named by its path in the draft.
   for (const [name, message] of placed) draft.setError(name as FieldPath<Values>, { type: 'server', message })
-  const rest = entries.filter(([name]) => !hasField(form, name)).map(([, message]) => message)
+  const rest = withoutField(form, entries)
   return placed.length === 0 && rest.length === 0 && refusal.message ? [refusal.message] : [...new Set(rest)]
 }
