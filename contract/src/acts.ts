@@ -185,16 +185,25 @@ export const actRowQuery = z.object({
 })
 export type ActRowQuery = z.output<typeof actRowQuery>
 
-/** Whether a revert can set the values of before an act: it changed fields, and was not undone. */
-export const canRevertTo = ({ act, state }: Pick<ListedAct, 'act' | 'state'>): boolean =>
-  state === 'done' && act !== 'delete' && act !== 'restore' && act !== 'import'
-
 const dayMs = 86_400_000
+/** Until when it is kept what an act changed of single bookings. */
+const keptUntil = (committedAt: string): number => Date.parse(committedAt) + limits.actDays * dayMs
+
+/** Why a revert cannot set the values of before an act: it changed no fields, was undone, or is too long ago. */
+export function whyNotRevertTo({
+  act,
+  state,
+  committed_at,
+}: Pick<ListedAct, 'act' | 'state' | 'committed_at'>): string | undefined {
+  if (state !== 'done' || act === 'delete' || act === 'restore' || act === 'import' || committed_at === null)
+    return actMessages.notTakenBack
+  return keptUntil(committed_at) < Date.now() ? actMessages.revertTooLate : undefined
+}
 
 /** Until when an act can be undone; null where it has nothing to undo. */
 export function actUndoUntil({ state, task, committed_at }: Pick<Act, 'state' | 'task' | 'committed_at'>) {
   if (state !== 'done' || task !== null || committed_at === null) return null
-  return new Date(Date.parse(committed_at) + limits.actDays * dayMs).toISOString()
+  return new Date(keptUntil(committed_at)).toISOString()
 }
 
 /** Why `me` may not undo this act now; nothing if they may. */

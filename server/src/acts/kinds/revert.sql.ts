@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { actMessages } from 'contract/act-messages'
-import { canRevertTo } from 'contract/acts'
+import { revertAtLabel } from 'contract/act-values'
+import { whyNotRevertTo } from 'contract/acts'
 import { updateTo } from '../../bookings/history-values.ts'
 import { readPastStates } from '../../bookings/past-states.sql.ts'
 import { changesBetween, fieldsOf } from '../../bookings/rows.ts'
@@ -49,13 +50,15 @@ async function beforeAct(db: Db, act: number, ids: readonly number[]): Promise<P
 export const revertAct: ActKind<'revert'> = {
   writes: 'values',
   async refuse(tx, { at, act }) {
-    if (at !== undefined) await refuseFuture(tx, 'values.at', at)
+    if (at !== undefined) await refuseFuture(tx, 'values.at', at, revertAtLabel)
     if (act === undefined) return
     const [found] = await tx
-      .select({ state: actTable.state, act: actTable.act })
+      .select({ state: actTable.state, act: actTable.act, committedAt: actTable.committedAt })
       .from(actTable)
       .where(eq(actTable.id, act))
-    if (!found || !canRevertTo(found)) throw fieldError('values.act', actMessages.notTakenBack)
+    const committed_at = found?.committedAt?.toISOString() ?? null
+    const reason = found ? whyNotRevertTo({ ...found, committed_at }) : actMessages.notTakenBack
+    if (reason !== undefined) throw fieldError('values.act', reason)
   },
   async plan(db, { at, act }, ids) {
     if (at !== undefined) return toInstant(db, at, ids)

@@ -1,6 +1,6 @@
 import { LoadFailed } from '../../api/LoadFailed.tsx'
 import { listedTitle } from 'contract/act-titles'
-import { actQuery, canRevertTo, type ListedAct } from 'contract/acts'
+import { actQuery, whyNotRevertTo, type ListedAct } from 'contract/acts'
 import { startInstant } from 'contract/departure-times'
 import { londonDay } from 'contract/days'
 import { limits } from 'contract/limits'
@@ -51,7 +51,7 @@ function ActField() {
   const load = useActsQuery(done)
   const { data } = load
   if (!data) return load.error ? <LoadFailed load={load} /> : <Bone width="100%" height={64} />
-  const options = data.data.filter(canRevertTo).map(optionOf)
+  const options = data.data.filter((one) => whyNotRevertTo(one) === undefined).map(optionOf)
   return (
     <SelectField
       name="values.act"
