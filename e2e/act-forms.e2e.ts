@@ -58,6 +58,7 @@ test('A departure that is moved onto a planned one says beforehand whose plan st
   await expectAccessible(page, '[role="dialog"]')
   await act.getByRole('button', { name: 'Change 1 booking' }).click()
   await expect(act.getByRole('button', { name: 'Undo' })).toBeVisible()
+  await expect(act.getByText(/^The plan of the departure stays at Jul 11, 2028 09:00,/)).toBeVisible()
   await act.getByRole('button', { name: 'Close' }).click()
   const old = page.getByRole('region', { name: /^09:00.*Onto Tour/ })
   const later = page.getByRole('region', { name: /^11:00.*Onto Tour/ })

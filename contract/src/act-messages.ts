@@ -39,6 +39,7 @@ export const actMessages = {
   failedUndone: 'It failed, and what it had changed was undone.',
   failedPartly: 'It failed, and a part of what it had changed could not be undone yet.',
   undoRest: 'Undo the Rest',
+  planStays: (at: string) => `The plan of the departure stays at ${at}, because the other time has a plan of its own.`,
   cancelTitle: 'Cancel the bulk action?',
   cancelAsk: 'What it has changed so far is undone.',
   undoStarted: 'Undo started',

@@ -132,6 +132,8 @@ export const act = z.object({
       ),
     }),
   ),
+  /** The time at which the plan of a moved departure stays, because the other time has a plan of its own. */
+  plan_stays_at: z.optional(z.string()),
   /** Until when it can be undone; null where there is nothing to undo. */
   undo_until: z.nullable(instant),
   created_by: z.object({ id, name: z.string() }),

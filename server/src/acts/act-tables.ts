@@ -10,8 +10,11 @@ export type Seat = { code: string; at: string; seats: number; travelers: number 
 /** A booking that an undo left as it is. */
 export type Kept = { fields: string[]; reason: string }
 
-/** What a done action changed of the plan of its departure: its state, or its time. */
-export type PlanChange = { cancelled: true } | { moved_to: string }
+/**
+ * What became of the plan of an action's departure: it is cancelled, or the time at which the plan is since; `stays` where it could
+ * not be moved from there, because the other time has a plan of its own.
+ */
+export type PlanChange = { cancelled: true } | { moved_to: string; stays?: true }
 
 export const actTable = pgTable('acts', {
   id: identity(),

@@ -59,6 +59,61 @@ describe('A whole departure', () => {
     expect(await statuses(ids)).toEqual(['confirmed', 'confirmed'])
   })
 
+  describe('Moved beside another plan', () => {
+    const [to, values] = ['2027-06-05T10:00', { minutes: 60 }]
+    const checkMove = async () => a.check({ act: 'move', values, selection: await selection() })
+    const cancelAt = async (starts_at: string) => {
+      const departure = { ...(await selection()).departure, starts_at }
+      await a.commit(await a.check({ act: 'cancel_departure', selection: { departure } }))
+    }
+    const consequences = ({ consequences: found }: { consequences: { code: string; count: number }[] }) =>
+      Object.fromEntries(found.map(({ code: name, count }) => [name, count]))
+
+    test('To a cancelled departure: its plan stays behind, and that is said before and after', async () => {
+      await make(2, { booking_datetime: at })
+      await planFor(at, { vehicle: 'Coach 7' })
+      await cancelAt(to)
+      const ready = await checkMove()
+      expect(consequences(ready)).toMatchObject({ target_planned: 2, departure_cancelled: 2 })
+      expect(ready.plan_stays_at).toBeUndefined()
+      const done = await a.commit(ready)
+      expect(done.plan_stays_at).toBe(at)
+      expect(await departureAt(at)).toMatchObject({ vehicle: 'Coach 7' })
+      expect(await departureAt(to)).toMatchObject({ state: 'cancelled', vehicle: '' })
+      expect((await a.undo(done)).plan_stays_at).toBeUndefined()
+    })
+
+    test('A cancelled departure is cancelled where it goes, with those of its bookings that are not', async () => {
+      await make(1, { booking_datetime: at })
+      await planFor(at, { vehicle: 'Coach 7' })
+      await cancelAt(at)
+      const [live] = await make(1, { booking_datetime: at })
+      const ready = await checkMove()
+      expect(ready.consequences).toContainEqual({ code: 'departure_cancelled', count: 1, booking_ids: [live] })
+      await a.commit(ready)
+      expect(await departureAt(to)).toMatchObject({ state: 'cancelled', vehicle: 'Coach 7' })
+    })
+
+    test('A plan that another person makes at the new time after the check is named', async () => {
+      await make(1, { booking_datetime: at })
+      await planFor(at, { vehicle: 'Coach 7' })
+      const ready = await checkMove()
+      await planFor(to, { vehicle: 'Coach 8' })
+      expect((await a.commit(ready)).plan_stays_at).toBe(at)
+    })
+
+    test('A plan that cannot go back is named, and stays', async () => {
+      await make(1, { booking_datetime: at })
+      await planFor(at, { vehicle: 'Coach 7' })
+      const done = await a.commit(await checkMove())
+      expect(done.plan_stays_at).toBeUndefined()
+      await planFor(at, { vehicle: 'Coach 8' })
+      expect(await a.undo(done)).toMatchObject({ state: 'undone', plan_stays_at: to })
+      expect(await departureAt(to)).toMatchObject({ vehicle: 'Coach 7' })
+      expect(await departureAt(at)).toMatchObject({ vehicle: 'Coach 8' })
+    })
+  })
+
   describe('The tour of which was merged into another one', () => {
     const two = async () => {
       const ids = await make(2, { booking_datetime: at, product_code: 'OLD' })

@@ -1,14 +1,15 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Act } from 'contract/acts'
 import type { ActValues } from 'contract/act-values'
 import { clashesAmong, type Guided } from 'contract/departure-warnings'
+import type { DepartureState } from 'contract/departures'
 import { shiftDay } from 'contract/day-arithmetic'
 import { limits } from 'contract/limits'
 import type { Author } from '../bookings/counts-and-history.sql.ts'
 import type { Db, Tx } from '../db/db.ts'
 import { staffNames } from '../departures/rows.sql.ts'
-import { movePlan, setDepartureState } from '../departures/write.ts'
-import { actTable as t, type ActRecord, type PlanChange } from './act-tables.ts'
+import { movePlan, setDepartureState, type PlanMove } from '../departures/write.ts'
+import { actBookingTable, actTable as t, type ActRecord, type PlanChange } from './act-tables.ts'
 import { bookingsToCheck } from './jobs/act-tasks.sql.ts'
 import { moved } from './kinds/move.ts'
 
@@ -29,7 +30,7 @@ export async function changePlanOf(tx: Tx, record: Planned, author: Author): Pro
   let plan: PlanChange | undefined
   if (record.act === 'cancel_departure' && (await setDepartureState(tx, departure, 'cancelled', author)))
     plan = { cancelled: true }
-  if (to !== undefined && (await movePlan(tx, departure, to, author))) plan = { moved_to: to }
+  if (to !== undefined) plan = planAfter(departure.starts_at, to, await movePlan(tx, departure, to, author))
   if (plan) await tx.update(t).set({ plan }).where(eq(t.id, record.id))
 }
 
@@ -37,12 +38,32 @@ export async function changePlanOf(tx: Tx, record: Planned, author: Author): Pro
 export async function changePlanBack(tx: Tx, { id, plan, selection }: ActRecord, author: Author): Promise<void> {
   const { departure } = selection
   if (!departure || !plan) return
+  let left: PlanChange | undefined
   if ('cancelled' in plan) await setDepartureState(tx, departure, 'running', author)
-  else await movePlan(tx, { ...departure, starts_at: plan.moved_to }, departure.starts_at, author)
-  await tx.update(t).set({ plan: null }).where(eq(t.id, id))
+  else if (!plan.stays) {
+    const at = plan.moved_to
+    const outcome = await movePlan(tx, { ...departure, starts_at: at }, departure.starts_at, author)
+    if (outcome === 'target_planned') left = { moved_to: at, stays: true }
+  }
+  await tx
+    .update(t)
+    .set({ plan: left ?? null })
+    .where(eq(t.id, id))
 }
 
-type PlanRow = { tour_id: string; starts_at: string; guides: (number | string)[]; duration_minutes: number | null }
+/** What an act keeps of the attempt to move a plan. */
+function planAfter(from: string, to: string, outcome: PlanMove): PlanChange | undefined {
+  if (outcome === 'target_planned') return { moved_to: from, stays: true }
+  return outcome === 'moved' ? { moved_to: to } : undefined
+}
+
+type PlanRow = {
+  tour_id: string
+  starts_at: string
+  guides: (number | string)[]
+  duration_minutes: number | null
+  state: DepartureState
+}
 
 /** What moving the plan of a departure would meet: a plan at the target, or a guide who leads another departure then. */
 export async function consequencesOfPlan(db: Db | Tx, record: Planned, count: number): Promise<Act['consequences']> {
@@ -52,9 +73,9 @@ export async function consequencesOfPlan(db: Db | Tx, record: Planned, count: nu
   // A departure of the day before may still be under way.
   const from = shiftDay(to.slice(0, 10), -7)
   const { rows } = await db.execute<PlanRow>(sql`
-    select p.tour_id, to_char(p.starts_at, 'YYYY-MM-DD"T"HH24:MI') as starts_at, p.guides, tours.duration_minutes
+    select p.tour_id, to_char(p.starts_at, 'YYYY-MM-DD"T"HH24:MI') as starts_at, p.guides, tours.duration_minutes, p.state
     from departure_plans p join tours on tours.id = p.tour_id
-    where p.is_planned and p.state = 'running' and (
+    where p.is_planned and (
       p.starts_at between ${from}::timestamp and ${to.slice(0, 10)}::timestamp + interval '8 days'
       or p.tour_id = ${departure.tour_id} and p.starts_at = ${departure.starts_at}::timestamp)`)
   const isAt = (row: PlanRow, at: string) => Number(row.tour_id) === departure.tour_id && row.starts_at === at
@@ -68,7 +89,8 @@ export async function consequencesOfPlan(db: Db | Tx, record: Planned, count: nu
     return { ...behind, ...(found.length > 0 && { guides: found }) }
   }
   if (rows.some((row) => isAt(row, to))) return [{ code: 'target_planned', ...named(guides) }]
-  const others = rows.filter((row) => row !== moving)
+  if (moving.state === 'cancelled') return joinsCancelled(db, record.id)
+  const others = rows.filter((row) => row !== moving && row.state === 'running')
   const guided = (row: PlanRow, index: number): Guided => ({
     ...row,
     key: String(index),
@@ -79,4 +101,22 @@ export async function consequencesOfPlan(db: Db | Tx, record: Planned, count: nu
     return clashesAmong([moved, ...others.map(guided)]).has(moved.key)
   })
   return clashing.length > 0 ? [{ code: 'guide_clash', ...named(clashing) }] : []
+}
+
+/** Bookings that go along with the plan of a cancelled departure, which is a cancelled one where it goes. */
+async function joinsCancelled(db: Db | Tx, actId: number): Promise<Act['consequences']> {
+  const joining = and(
+    eq(actBookingTable.actId, actId),
+    eq(actBookingTable.kind, 'change'),
+    isNotNull(actBookingTable.joins),
+  )
+  const named = await db
+    .select({ id: actBookingTable.bookingId })
+    .from(actBookingTable)
+    .where(joining)
+    .orderBy(asc(actBookingTable.bookingId))
+    .limit(limits.actNamed)
+  if (named.length === 0) return []
+  const count = await db.$count(actBookingTable, joining)
+  return [{ code: 'departure_cancelled', count, booking_ids: named.map(({ id }) => id) }]
 }

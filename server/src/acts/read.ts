@@ -63,8 +63,10 @@ function fromImport({ id, file_name, state, task, progress, failure, counts, que
 /** Throws 404. */
 export async function findAct(db: Db | Tx, id: number): Promise<Act> {
   const record = existing(await findActRecord(db, id))
-  return { ...toAct(record), ...((await isLeftBehind(db, record)) && { changes_remain: true }) }
+  return { ...toAct(record), ...((await isLeftBehind(db, record)) && { changes_remain: true }), ...planOf(record) }
 }
+
+const planOf = ({ plan }: ActRecord) => (plan && 'stays' in plan ? { plan_stays_at: plan.moved_to } : {})
 
 function toAct(row: ActRecord): Act {
   const { id, act, values, reason, state, task, progress, failure, counts, consequences, problems } = row

@@ -72,6 +72,8 @@ async function changePlan(tx: Tx, before: PlanRow, after: Content, author: PlanA
 
 /** The author of a change of a plan; the id is null for the system. */
 export type PlanAuthor = { id: number | null; name: string }
+/** Whether a plan was moved, and else why not: there is none, or the other time has one. */
+export type PlanMove = 'moved' | 'not_planned' | 'target_planned'
 type Which = { tour_id: number; starts_at: string }
 
 /** Cancels a departure, also of a tour that was merged since, or runs it again. Returns whether that changed anything. */
@@ -89,23 +91,24 @@ export async function setDepartureState(
 
 /**
  * Moves what is planned for a departure, also of a tour that was merged since, to another time, with its history; a plan at that
- * time stays. Returns whether it moved.
+ * time stays.
  */
 export async function movePlan(
   tx: Tx,
   { tour_id, starts_at }: Which,
   to: string,
   author: PlanAuthor,
-): Promise<boolean> {
+): Promise<PlanMove> {
   const tour = await lockLiveTour(tx, tour_id)
   // In one order, so that two who move in opposite directions do not wait for each other.
   const [first, second] = [starts_at, to].toSorted()
   const plans = [await lockPlan(tx, tour, first ?? ''), await lockPlan(tx, tour, second ?? '')]
   const [from, target] = starts_at < to ? plans : plans.toReversed()
-  if (!from?.isPlanned || !target || target.isPlanned) return false
+  if (!from?.isPlanned || !target) return 'not_planned'
+  if (target.isPlanned) return 'target_planned'
   await changePlan(tx, target, contentOf(from), author)
   await changePlan(tx, from, { guides: [], vehicle: '', note: '', capacity: null, state: 'running' }, author)
-  return true
+  return 'moved'
 }
 
 /** Keeps the tour from being merged meanwhile. */

@@ -7,7 +7,7 @@ import { importMessages } from 'contract/import-messages'
 import { clientFailure, errorMessage } from '../api/errors.ts'
 import { LoadFailed } from '../api/LoadFailed.tsx'
 import { NotUpdated } from '../api/NotUpdated.tsx'
-import { formatInstant } from '../lib/format.ts'
+import { formatBookingTime, formatInstant } from '../lib/format.ts'
 import { Bone } from '../ui/Bone.tsx'
 import { useAnnounced } from '../ui/use-announced.ts'
 import { ActRows } from './ActRows.tsx'
@@ -88,6 +88,9 @@ function Working({ act }: { act: Act }) {
 const Result = ({ act, heading }: { act: Act; heading: Props['heading'] }) => (
   <>
     {endText(act) !== undefined && <output className={classes.line}>{endText(act)}</output>}
+    {act.plan_stays_at !== undefined && (
+      <p className={classes.line}>{actMessages.planStays(formatBookingTime(act.plan_stays_at))}</p>
+    )}
     <ActSummary act={act} heading={heading} />
     <ActRows act={act} />
   </>
