@@ -44,8 +44,8 @@ export function openHub({ database, log }: { database: Database; log: Log }): Hu
   const ticks = ticksAfterWrites(database.writes, { run: tick, isNeeded: () => !closed && listeners.size > 0 })
 
   async function poll() {
-    for (const { userId, notification } of sent.fresh(await listRecent(database.db)))
-      for (const listener of listeners) if (listener.userId === userId) listener.send(notification)
+    const fresh = sent.fresh(await listRecent(database.db))
+    for (const listener of listeners) sendTo(listener, fresh)
     const changes = announced.fresh(await recentChanges(database.db))
     // Who hears of a change reads again at once, and has to find it.
     if (changes.length > 0) await database.replica?.catchUp()
@@ -78,15 +78,15 @@ export function openHub({ database, log }: { database: Database; log: Log }): Hu
     async join(listener) {
       if (!ticks.isRunning()) {
         announced.fresh(await recentChanges(database.db))
-        // Notifications stored before are in the list that the client reads.
         sent.fresh(await listRecent(database.db))
       }
       if (closed) listener.end()
       else addBounded(listeners, listener)
       ticks.start()
-      // A page reads its data before it is connected: what changed in between is announced to it.
-      const changes = await recentChanges(database.db)
-      announceTo(listener, changes.filter(announced.has))
+      // A page reads its data before it is connected: what came in between is sent to it.
+      const recent = await listRecent(database.db)
+      sendTo(listener, recent.filter(sent.has))
+      announceTo(listener, (await recentChanges(database.db)).filter(announced.has))
       return () => void listeners.delete(listener)
     },
     announce(change) {
@@ -113,6 +113,10 @@ function memoryOf<Row>(keyOf: (row: Row) => string) {
       return rows.filter((row) => !before.has(keyOf(row)))
     },
   }
+}
+
+function sendTo(listener: Listener, recent: readonly Recent[]) {
+  for (const { userId, notification } of recent) if (userId === listener.userId) listener.send(notification)
 }
 
 /** Each changed record once, and the figures of the dashboard. */
