@@ -20,6 +20,9 @@ test('a person finds the pages that they may open, by each typed word', () => {
     'Sent Messages',
     'Update Profile',
     'Change Password',
+    'Privacy Policy',
+    'Terms and Conditions',
+    'Review Policy',
     'Accessibility',
   ])
   expect(labels(matchingPages(admin, ' Deleted  book'))).toEqual(['Deleted Bookings'])

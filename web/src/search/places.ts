@@ -29,6 +29,9 @@ const pages: Place[] = [
   { label: 'Activity', to: '/activity', access: accessTo.activity, words: 'audit log record who changed' },
   { label: 'Update Profile', to: '/update-profile', access: 'staff', words: 'account picture photo' },
   { label: 'Change Password', to: '/change-password', access: 'staff', words: 'account sessions' },
+  { label: 'Privacy Policy', to: '/privacy-policy', access: 'staff', words: 'gdpr data' },
+  { label: 'Terms and Conditions', to: '/terms-and-conditions', access: 'staff', words: 'legal' },
+  { label: 'Review Policy', to: '/review-policy', access: 'staff', words: 'reviews moderation' },
   { label: 'Accessibility', to: '/accessibility', access: 'staff', words: 'statement wcag' },
 ]
 
