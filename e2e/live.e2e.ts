@@ -75,6 +75,12 @@ test('Lists of every kind show what another person changes', async ({ page, serv
   await api.call('PATCH', `/bookings/${id}/update-status`, { status: 'cancelled' })
   await expect(row).toContainText('Cancelled')
 
+  await page.getByRole('link', { name: 'Deleted Bookings' }).click()
+  await page.getByPlaceholder('Search deleted bookings...').fill(reference)
+  await expect(page.getByText('No Data Available')).toBeVisible()
+  await api.call('DELETE', `/bookings/${id}`)
+  await expect(row).toBeVisible()
+
   await page.getByRole('link', { name: 'Users', exact: true }).click()
   await page.getByRole('tab', { name: 'Staff' }).click()
   const clerk = await api.createEmployee(['reports'])

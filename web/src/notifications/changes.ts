@@ -17,7 +17,7 @@ const listAnd = (type: TagType, id: number | undefined, list: number | string = 
 
 /** What has to be read again after a change of an entity; without an id any of its records may have changed. */
 const staleAfter: Record<ChangedEntity, (id: number | undefined) => Tags> = {
-  booking: (id) => [...listAnd('Booking', id), 'Tour', 'Departure'],
+  booking: (id) => [...listAnd('Booking', id), { type: 'Booking', id: 'deleted' }, 'Tour', 'Departure'],
   tour: () => ['Tour', 'Departure'],
   departure: () => ['Tour', 'Departure'],
   print: () => [{ type: 'Departure', id: 'prints' }],
