@@ -26,6 +26,7 @@ export const actMessages = {
   revertTo: 'Give either an instant or a bulk action',
   noAct: 'Choose a bulk action',
   notTakenBack: 'Only a bulk action that is done can be undone by another one',
+  rowsDeleted: `What is kept of single bookings is deleted after ${limits.actDays} days.`,
   revertTooLate: `What a bulk action changed is kept for ${limits.actDays} days, and this one is older.`,
   deletedOnly: 'Only deleted bookings can be restored: query with deleted=true',
   wrongState: 'This bulk action is not ready for that.',

@@ -1,5 +1,6 @@
 import { LoadFailed } from '../api/LoadFailed.tsx'
 import { NativeSelect } from '@mantine/core'
+import { actMessages } from 'contract/act-messages'
 import { actRowKinds, type Act, type ActRow, type ActRowKind, type ActRowQuery } from 'contract/acts'
 import { useId, useState } from 'react'
 import { NotUpdated } from '../api/NotUpdated.tsx'
@@ -83,7 +84,9 @@ function Rows({ act, query }: { act: Act; query: Shown['query'] }) {
   return (
     <div aria-busy={isFetching}>
       <NotUpdated load={load} />
-      {data ? (
+      {data?.total === 0 ? (
+        <p className={classes.fact}>{actMessages.rowsDeleted}</p>
+      ) : data ? (
         <ul className={classes.rows}>
           {data.data.map((row) => (
             <Row key={row.booking_id} row={row} isDone={act.committed_at !== null} />
