@@ -15,7 +15,7 @@ import { ListFrame } from './ListFrame.tsx'
 import { RefreshButton } from './RefreshButton.tsx'
 import type { Column, RowAction } from './table.ts'
 import { useAnnouncedResult } from './use-announced-result.ts'
-import { SelectionReady, useSelection, type SelectionBarProps } from './selection.ts'
+import { SelectionReady, useSelection, type Selection, type SelectionBarProps } from './selection.ts'
 import { useDialog, type DrawDialog } from './use-dialog.tsx'
 import { useIsPhone } from './use-is-phone.ts'
 import { WithViews } from './WithViews.tsx'
@@ -85,7 +85,7 @@ export function ListPage<Query extends ListQuery, Row extends { id: number }>(pr
   const [dialog, show] = useDialog()
   const total = list.result.numbers?.total ?? undefined
   const selection = useSelection(list.query, list.result.isFormer ? undefined : list.result.rows, total)
-  const actions = useActions(props, show, useIsPhone() && Bar ? selection.toggle : undefined)
+  const actions = useActions(props, show, useIsPhone() && Bar ? selection.one : undefined)
   useAnnouncedResult(list.query, list.result)
   return (
     <ListFrame title={title} fact={factOf(total, noun)} buttons={<Buttons {...props} display={display} />} add={add}>
@@ -163,14 +163,18 @@ function useActions<Query extends ListQuery, Row extends { id: number }>(
   { list: { open }, details, actions }: Pick<Props<Query, Row>, 'list' | 'details' | 'actions'>,
   show: (draw: DrawDialog) => void,
   /** On a phone, where boxes come with the first selected row. */
-  select: ((id: number, isRange: boolean) => void) | undefined,
+  select: Selection['one'] | undefined,
 ) {
   const hasDetails = details !== undefined
   return useCallback(
     (row: Row): RowAction[] => {
       const view: ListAction = { label: 'View', icon: IconEye, onSelect: () => open(row.id) }
-      const choose: ListAction = { label: 'Select', icon: IconCheckbox, onSelect: () => select?.(row.id, false) }
-      const all = [...(hasDetails ? [view] : []), ...(actions?.(row) ?? []), ...(select ? [choose] : [])]
+      const choose = ({ has, toggle }: Selection['one']): ListAction => ({
+        label: has(row.id) ? 'Deselect' : 'Select',
+        icon: IconCheckbox,
+        onSelect: () => toggle(row.id, false),
+      })
+      const all = [...(hasDetails ? [view] : []), ...(actions?.(row) ?? []), ...(select ? [choose(select)] : [])]
       return all.map(({ dialog, onSelect, ...action }) => ({
         ...action,
         onSelect: dialog ? () => show(dialog) : onSelect,

@@ -1,4 +1,4 @@
-import { createContext, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { createContext, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { formatNumber } from '../lib/format.ts'
 import { announce } from './announcements.ts'
 import type { ListQuery } from './list.ts'
@@ -13,6 +13,8 @@ export type Selection = {
   isReady: boolean
   /** With `isRange` all rows between this one and the one before are selected, too. */
   toggle: (id: number, isRange: boolean) => void
+  /** The same of one row, and whether it is selected: both always the same functions. */
+  one: { toggle: (id: number, isRange: boolean) => void; has: (id: number) => boolean }
   /** Selects all rows of the page, or none of them if all are selected. */
   togglePage: () => void
   selectAll: () => void
@@ -74,12 +76,14 @@ export function useSelection(
     },
     [set],
   )
+  const one = useMemo(() => ({ toggle, has: (id: number) => now.current.isAll || now.current.ids.has(id) }), [toggle])
   return {
     ids,
     isAll,
     count: isAll ? (total ?? 0) : ids.size,
     isReady: rows !== undefined,
     toggle,
+    one,
     togglePage: () => {
       const page = rows?.map(({ id }) => id) ?? []
       const next = new Set(isAll ? none : ids)
