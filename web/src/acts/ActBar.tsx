@@ -48,20 +48,23 @@ export function ActBar({ selection, query, total }: SelectionBarProps) {
   const [dialog, show] = useDialog()
   const phone = useIsPhone()
   const { menu, target, dropdown } = useMenu()
-  const open = (act: ActName) =>
-    show((close) => (
-      <Suspense>
-        <ActDialog
-          act={act}
-          selection={selectionOf(selection, query as BookingQuery)}
-          count={selection.count}
-          onClose={(isBegun) => {
-            close()
-            if (isBegun) selection.clear()
-          }}
-        />
-      </Suspense>
-    ))
+  const open = (act: ActName) => {
+    let isBegun = false
+    show(
+      (close) => (
+        <Suspense>
+          <ActDialog
+            act={act}
+            selection={selectionOf(selection, query as BookingQuery)}
+            count={selection.count}
+            onBegun={() => (isBegun = true)}
+            onClose={close}
+          />
+        </Suspense>
+      ),
+      () => isBegun && selection.clear(),
+    )
+  }
   const tell = () =>
     show((close) => (
       <Suspense>

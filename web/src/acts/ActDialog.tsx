@@ -4,9 +4,11 @@ import type { ActName } from 'contract/act-values'
 import type { ActSelection, acts } from 'contract/acts'
 import type { Call } from 'contract/endpoint'
 import { limits } from 'contract/limits'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { toastError } from '../api/errors.ts'
 import { useIdempotencyKey } from '../api/use-idempotency-key.ts'
 import { useKeptSave } from '../api/use-kept-save.ts'
+import { BusyButton } from '../ui/BusyButton.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { FormModal } from '../ui/FormModal.tsx'
@@ -14,7 +16,7 @@ import { useDraft } from '../ui/use-draft.ts'
 import { ActButtons } from './ActButtons.tsx'
 import { ActView } from './ActView.tsx'
 import { bookingsText, hasButtons } from './act-words.ts'
-import { useCreateActMutation } from './api.ts'
+import { useCancelActMutation, useCreateActMutation } from './api.ts'
 import { actForms } from './forms/forms.ts'
 import type { ActDraft, ActInput } from './forms/act-form.ts'
 import { useWatchedAct } from './use-watched-act.ts'
@@ -26,24 +28,34 @@ type Props = {
   count: number
   /** What its form is filled in with at the start. */
   values?: Record<string, string>
-  /** `isBegun` if the action was checked, and not only its form opened. */
-  onClose: (isBegun: boolean) => void
+  /** What was checked is being done, or was. */
+  onBegun?: () => void
+  onClose: () => void
 }
 
 /** One bulk action in a dialog: its values, then what would follow, then what was done, with its undo. */
-export function ActDialog({ act, selection, count, values, onClose }: Props) {
+export function ActDialog({ act, values, onBegun, onClose, ...selected }: Props) {
+  const { start } = actForms[act]
   const [id, setId] = useState<number>()
-  if (id === undefined) return <ValuesForm {...{ act, selection, count, values, onClose }} onCreated={setId} />
-  return <Created id={id} title={actLabels[act]} onClose={() => onClose(true)} />
+  const [typed, setTyped] = useState<ActDraft>({ ...start, values: { ...start.values, ...values } })
+  const onCreated = (created: number, draft: ActDraft) => {
+    setId(created)
+    setTyped(draft)
+  }
+  if (id === undefined) return <ValuesForm {...{ act, typed, onClose, onCreated }} {...selected} />
+  return <Created {...{ id, onBegun, onClose }} title={actLabels[act]} onBack={() => setId(undefined)} />
 }
 
 type Body = Call<typeof acts.create>['body']
 
-type FormProps = Omit<Props, 'values'> & { values: Props['values']; onCreated: (id: number) => void }
+type FormProps = Pick<Props, 'act' | 'selection' | 'count' | 'onClose'> & {
+  typed: ActDraft
+  onCreated: (id: number, draft: ActDraft) => void
+}
 
-function ValuesForm({ act, selection, count, values, onClose, onCreated }: FormProps) {
-  const { start, schema, Fields } = actForms[act]
-  const draft = useDraft<ActDraft, ActInput>(schema, { ...start, values: { ...start.values, ...values } })
+function ValuesForm({ act, selection, count, typed, onClose, onCreated }: FormProps) {
+  const { schema, Fields } = actForms[act]
+  const draft = useDraft<ActDraft, ActInput>(schema, typed)
   const [create] = useCreateActMutation()
   const keyFor = useIdempotencyKey()
   const created = useRef<number>(undefined)
@@ -60,15 +72,10 @@ function ValuesForm({ act, selection, count, values, onClose, onCreated }: FormP
       return answer
     },
     failed: actMessages.startFailed,
-    onClose: () => created.current !== undefined && onCreated(created.current),
+    onClose: () => created.current !== undefined && onCreated(created.current, draft.getValues()),
   })
   return (
-    <FormModal
-      title={`${actLabels[act]}: ${bookingsText(count)}`}
-      {...save}
-      onClose={() => onClose(false)}
-      submitLabel="Check"
-    >
+    <FormModal title={`${actLabels[act]}: ${bookingsText(count)}`} {...save} onClose={onClose} submitLabel="Check">
       {Fields && <Fields />}
       <TextField
         name="reason"
@@ -81,8 +88,16 @@ function ValuesForm({ act, selection, count, values, onClose, onCreated }: FormP
   )
 }
 
-function Created({ id, title, onClose }: { id: number; title: string; onClose: () => void }) {
+type CreatedProps = { id: number; title: string; onBack: () => void; onBegun: Props['onBegun']; onClose: () => void }
+
+function Created({ id, title, onBack, onBegun, onClose }: CreatedProps) {
   const load = useWatchedAct(id)
+  const { data } = load
+  const isBegun = data !== undefined && (data.state === 'committing' || data.committed_at !== null)
+  // The server may do it although the answer to the call was lost: only the poll shows it.
+  useEffect(() => {
+    if (isBegun) onBegun?.()
+  }, [isBegun, onBegun])
   return (
     <Dialog
       opened
@@ -92,9 +107,32 @@ function Created({ id, title, onClose }: { id: number; title: string; onClose: (
       size={640}
       // Larger than the form before it: the second click of a double click may be beside it.
       closeOnClickOutside={false}
-      footer={load.data && hasButtons(load.data) && <ActButtons act={load.data} />}
+      footer={
+        data &&
+        hasButtons(data) && (
+          <>
+            {data.state === 'ready' && <BackButton id={id} onBack={onBack} />}
+            <ActButtons act={data} />
+          </>
+        )
+      }
     >
       <ActView load={load} heading="h3" />
     </Dialog>
+  )
+}
+
+/** Back to the values, as they were typed. What was checked with them is cancelled: a check of others follows. */
+function BackButton({ id, onBack }: { id: number; onBack: () => void }) {
+  const [cancel, { isLoading }] = useCancelActMutation()
+  const back = async () => {
+    const { error } = await cancel({ params: { id } })
+    if (error) toastError(error)
+    else onBack()
+  }
+  return (
+    <BusyButton variant="default" busy={isLoading} onClick={() => void back()}>
+      Back
+    </BusyButton>
   )
 }

@@ -21,20 +21,23 @@ function selectionOf({ ids, isAll, count }: SelectionBarProps['selection'], quer
 /** Restores the selected deleted bookings at once. */
 export function RestoreBar({ selection, query, total }: SelectionBarProps) {
   const [dialog, show] = useDialog()
-  const open = () =>
-    show((close) => (
-      <Suspense>
-        <ActDialog
-          act="restore"
-          selection={selectionOf(selection, query)}
-          count={selection.count}
-          onClose={(isBegun) => {
-            close()
-            if (isBegun) selection.clear()
-          }}
-        />
-      </Suspense>
-    ))
+  const open = () => {
+    let isBegun = false
+    show(
+      (close) => (
+        <Suspense>
+          <ActDialog
+            act="restore"
+            selection={selectionOf(selection, query)}
+            count={selection.count}
+            onBegun={() => (isBegun = true)}
+            onClose={close}
+          />
+        </Suspense>
+      ),
+      () => isBegun && selection.clear(),
+    )
+  }
   return (
     <>
       <SelectionBar selection={selection} total={total} noun={['deleted booking', 'deleted bookings']}>

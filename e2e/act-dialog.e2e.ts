@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test'
+import { openApi } from './api.ts'
+import { expect, openSignedIn, test } from './test.ts'
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Selection' })
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
+
+/** A list with one booking, which is selected. */
+async function openSelected(page: Page, url: string, reference: string) {
+  const api = await openApi(url)
+  const { id } = await api.createBooking({ booking_reference: reference, status: 'confirmed' })
+  await openSignedIn(page, '/calendar')
+  await page.getByRole('link', { name: 'Bookings', exact: true }).click()
+  await page.getByRole('searchbox', { name: 'Search bookings' }).fill(reference)
+  await page.getByRole('checkbox', { name: `Select ${reference}` }).check()
+  return { api, id }
+}
+
+async function checkStatus(page: Page, status: string) {
+  const form = dialog(page, 'Change status: 1 booking')
+  await form.getByRole('combobox', { name: 'Status' }).selectOption(status)
+  await form.getByRole('button', { name: 'Check' }).click()
+  await dialog(page, 'Change status').getByRole('button', { name: 'Change 1 booking' }).waitFor()
+}
+
+test('A selection stays after a mere look at what would follow, and ends once it is done', async ({ page, server }) => {
+  const { api, id } = await openSelected(page, server.url, 'LOOK-1')
+  await bar(page).getByRole('button', { name: 'Status' }).click()
+  await checkStatus(page, 'cancelled')
+  await dialog(page, 'Change status').getByRole('button', { name: 'Close' }).click()
+  await expect(bar(page)).toContainText('1 booking selected')
+
+  await bar(page).getByRole('button', { name: 'Status' }).click()
+  await checkStatus(page, 'pending')
+  await dialog(page, 'Change status').getByRole('button', { name: 'Change 1 booking' }).click()
+  await expect(dialog(page, 'Change status').getByRole('button', { name: 'Undo' })).toBeVisible()
+  expect(await api.booking(id)).toMatchObject({ status: 'pending' })
+  // Of the browser.
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL(/search=LOOK-1/)
+  await expect(bar(page)).toBeHidden()
+})
+
+test('Back in a dialog that was checked leads to the values, which are still there', async ({ page, server }) => {
+  const { api, id } = await openSelected(page, server.url, 'AGAIN-1')
+  await bar(page).getByRole('button', { name: 'Status' }).click()
+  await dialog(page, 'Change status: 1 booking').getByLabel('Reason').fill('Fog on the river')
+  await checkStatus(page, 'cancelled')
+  await dialog(page, 'Change status').getByRole('button', { name: 'Back' }).click()
+  const form = dialog(page, 'Change status: 1 booking')
+  await expect(form.getByRole('combobox', { name: 'Status' })).toHaveValue('cancelled')
+  await expect(form.getByLabel('Reason')).toHaveValue('Fog on the river')
+  await checkStatus(page, 'pending')
+  await dialog(page, 'Change status').getByRole('button', { name: 'Change 1 booking' }).click()
+  await expect(dialog(page, 'Change status').getByRole('button', { name: 'Undo' })).toBeVisible()
+  expect(await api.booking(id)).toMatchObject({ status: 'pending' })
+  const { data } = await api.call<{ data: { data: { state: string }[] } }>('GET', '/acts?search=fog+on+the+river')
+  expect(data.data.map(({ state }) => state)).toEqual(['done', 'cancelled'])
+})
+
+test('A bulk action whose bookings are deleted after 30 days says so', async ({ page, server }) => {
+  const { api, id } = await openSelected(page, server.url, 'OLD-1')
+  const { data: made } = await api.call<{ data: { id: number } }>('POST', '/acts', {
+    act: 'status',
+    values: { status: 'pending' },
+    selection: { ids: [id] },
+  })
+  await page.route('**/api/acts/*/rows*', async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.json()) as { data: object }
+    await route.fulfill({ json: { ...body, data: { ...body.data, data: [], total: 0 } } })
+  })
+  await page.goto(`/acts/${made.id}`)
+  await expect(page.getByText('What is kept of single bookings is deleted after 30 days.')).toBeVisible()
+})
