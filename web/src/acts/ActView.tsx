@@ -7,12 +7,12 @@ import { importMessages } from 'contract/import-messages'
 import { clientFailure, errorMessage } from '../api/errors.ts'
 import { LoadFailed } from '../api/LoadFailed.tsx'
 import { NotUpdated } from '../api/NotUpdated.tsx'
-import { formatBookingTime, formatInstant } from '../lib/format.ts'
+import { formatInstant } from '../lib/format.ts'
 import { Bone } from '../ui/Bone.tsx'
 import { useAnnounced } from '../ui/use-announced.ts'
 import { ActRows } from './ActRows.tsx'
 import { ActSummary } from './ActSummary.tsx'
-import { valueLines } from './act-values-text.ts'
+import { valueLines, wallText } from './act-values-text.ts'
 import { endText, spokenProgress, taskText } from './act-words.ts'
 import type { useWatchedAct } from './use-watched-act.ts'
 import classes from './Acts.module.css'
@@ -89,7 +89,7 @@ const Result = ({ act, heading }: { act: Act; heading: Props['heading'] }) => (
   <>
     {endText(act) !== undefined && <output className={classes.line}>{endText(act)}</output>}
     {act.plan_stays_at !== undefined && (
-      <p className={classes.line}>{actMessages.planStays(formatBookingTime(act.plan_stays_at))}</p>
+      <p className={classes.line}>{actMessages.planStays(wallText(act.plan_stays_at))}</p>
     )}
     <ActSummary act={act} heading={heading} />
     <ActRows act={act} />

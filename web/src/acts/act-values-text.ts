@@ -5,8 +5,11 @@ import { bookingField } from 'contract/booking-fields'
 import { formatDay, formatInstant } from '../lib/format.ts'
 import { inWords } from '../lib/labels.ts'
 
+/** A wall-clock time, `2028-06-01T18:30`, as it is shown. */
+export const wallText = (wall: string): string => `${formatDay(wall.slice(0, 10))} ${wall.slice(11)}`
+
 const moveLines = ({ booking_datetime: wall, minutes, days }: ActValues['move']): string[] => {
-  if (wall !== undefined) return [`To ${formatDay(wall.slice(0, 10))} ${wall.slice(11)}`]
+  if (wall !== undefined) return [`To ${wallText(wall)}`]
   return [`By ${minutes === undefined ? counted(days ?? 0, 'day') : counted(minutes, 'minute')}`]
 }
 
