@@ -83,16 +83,36 @@ for (const [path, kind] of [
 }
 
 test('A running export shows its progress and can be cancelled', async ({ page }) => {
-  await page.route('**/api/admin/reviews/export*', () => undefined)
+  let asked = 0
+  await page.route('**/api/admin/reviews/export*', () => void asked++)
   let saved = 0
   page.on('download', () => saved++)
   await openSignedIn(page, '/reviews')
-  await page.getByRole('button', { name: 'Export CSV' }).click()
+  await page.getByRole('button', { name: 'Export CSV' }).dblclick()
   await expect(toast(page, 'Exporting reviews...')).toBeVisible()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(toast(page, 'Export cancelled')).toBeVisible()
   await expect(toast(page, 'Exporting reviews...')).toBeHidden()
-  expect(saved).toBe(0)
+  expect([asked, saved]).toEqual([1, 0])
+})
+
+test('A table of a report is saved with progress and Cancel, and once at a time', async ({ page }) => {
+  let asked = 0
+  await page.route('**/api/reports/sources/export*', () => void asked++)
+  await openSignedIn(page, '/reports?report=sources')
+  for (const _ of [1, 2]) {
+    // The toast may lie over the button.
+    await page.getByRole('button', { name: 'Export', exact: true }).press('Enter')
+    await page.getByRole('menuitem', { name: 'Sources as CSV' }).press('Enter')
+  }
+  await expect(toast(page, 'Exporting Sources...')).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(toast(page, 'Export cancelled')).toBeVisible()
+  expect(asked).toBe(1)
+  await page.unroute('**/api/reports/sources/export*')
+  const { name } = await savedBy(page, chooseExport(page, 'Sources as CSV'))
+  expect(name).toMatch(/^sources-.*\.csv$/)
+  await expect(toast(page, 'Exported Sources')).toBeVisible()
 })
 
 test('An interrupted export saves nothing and shows a message', async ({ page }) => {

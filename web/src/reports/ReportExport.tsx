@@ -15,8 +15,7 @@ import { isEmptyReport, reportQuery, reports, type Report } from 'contract/repor
 import { messages } from 'contract/messages'
 import type { RefObject } from 'react'
 import { toast } from '../ui/toasts.ts'
-import { download } from '../api/download.ts'
-import { toastError } from '../api/errors.ts'
+import { downloadInToast } from '../api/download-in-toast.ts'
 import { rangeLabel } from '../ui/ranges.ts'
 import { menuPortal } from '../ui/menu-portal.ts'
 import { useMenu } from '../ui/use-menu.ts'
@@ -31,10 +30,10 @@ type Props = { state: ReportState; report: Report | undefined; section: RefObjec
 export function ReportExport({ state, report, section }: Props) {
   const { menu, target, dropdown } = useMenu()
   const { label, tables } = reportDefinition(state.report)
-  const save = async (format: ExportFormat, table: string) => {
+  const save = (format: ExportFormat, name: string, what: string) => {
     const { params, query } = callOf(state.report, state)
-    const error = await download(reports.export, { params, query: { ...query, format, table } })
-    if (error) toastError(error, messages.exports.failed)
+    const address = { params, query: { ...query, format, table: name } }
+    void downloadInToast({ endpoint: reports.export, address, what })
   }
   const isEmpty = !report || isEmptyReport(report)
   const savePicture = (write: typeof savePng | typeof saveSvg) => {
@@ -63,7 +62,7 @@ export function ReportExport({ state, report, section }: Props) {
           <Menu.Item
             key={name}
             leftSection={<IconFileText size={16} stroke={1.75} aria-hidden />}
-            onClick={() => void save('csv', name)}
+            onClick={() => save('csv', name, table.label)}
           >
             {table.label} as CSV
           </Menu.Item>
@@ -72,7 +71,7 @@ export function ReportExport({ state, report, section }: Props) {
           <Menu.Item
             key={name}
             leftSection={<IconFileSpreadsheet size={16} stroke={1.75} aria-hidden />}
-            onClick={() => void save('xlsx', name)}
+            onClick={() => save('xlsx', name, table.label)}
           >
             {table.label} as Excel
           </Menu.Item>
