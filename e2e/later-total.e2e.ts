@@ -52,3 +52,14 @@ test('Typing on in the search ends the count of the text before', async ({ page 
   expect((await ended).failure()?.errorText).toBe('net::ERR_ABORTED')
   await expect(page.getByText(/^[\d,]+ bookings?$/)).toBeVisible()
 })
+
+test('A total that could not be counted says so, and is counted by Try Again', async ({ page }) => {
+  await page.route('**/api/bookings/total*', (route) => route.fulfill({ status: 503, json: {} }))
+  await openSignedIn(page, '/bookings?limit=10')
+  const footer = page.getByRole('contentinfo').or(page.getByRole('main').locator('footer'))
+  await expect(footer.getByText(/^Showing 10, not counted/)).toBeVisible()
+  await page.unroute('**/api/bookings/total*')
+  await footer.getByRole('button', { name: 'Try Again' }).click()
+  await expect(footer.getByText(/^Showing 10 out of [\d,]+$/)).toBeVisible()
+  await expect(page.getByText(/^[\d,]+ bookings$/)).toBeVisible()
+})

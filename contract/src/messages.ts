@@ -136,6 +136,7 @@ export const messages = {
     errorTitle: 'Something went wrong',
     errorText: 'An error occurred while loading the data. Please try again.',
     tryAgain: 'Try Again',
+    notCounted: 'not counted',
     emptyTitle: 'No Data Available',
     emptyText: 'There are no records to display at this time.',
     rangeOrder: 'The end date must not be before the start date',

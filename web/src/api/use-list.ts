@@ -30,6 +30,8 @@ type UseRows<S extends Schema, Row> = (args: { query: z.output<S> }) => {
 type UseTotal<S extends Schema> = (args: { query: z.output<S> }) => {
   data?: { total: number }
   currentData?: { total: number }
+  isFetching?: boolean
+  error?: unknown
   refetch: () => unknown
 }
 
@@ -72,6 +74,7 @@ export function useList<S extends Schema, Row>(
       isError: error !== undefined,
       failure: tooSlow(error),
       updatedAt,
+      ...(counted.error !== undefined && !counted.isFetching && { recount: counted.refetch }),
       refetch: () => {
         refetch()
         counted.refetch()

@@ -39,6 +39,8 @@ export type ListResult<Row> = {
   failure?: string | undefined
   /** When the rows were read, in milliseconds since 1970. */
   updatedAt: number | undefined
+  /** Counts the rows again where that has failed. */
+  recount?: () => unknown
   refetch: () => void
 }
 
