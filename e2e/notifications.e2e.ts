@@ -73,3 +73,35 @@ test('A promotion that goes live notifies the staff with the promotions permissi
   await entry.getByRole('button').click()
   await expect(page.getByRole('dialog', { name: 'Promotion Details' })).toContainText(title)
 })
+
+test('Older notifications are shown page by page, to the first one', async ({ page }) => {
+  const total = 250
+  await page.route(/\/api\/notifications(\?|$)/, async (route) => {
+    const query = new URL(route.request().url()).searchParams
+    const [at, size] = [Number(query.get('page') ?? 1), Number(query.get('limit') ?? 100)]
+    const all = Array.from({ length: total }, (_, index) => ({
+      id: total - index,
+      kind: 'task_completed',
+      title: 'Task completed',
+      body: `Notification ${total - index}`,
+      href: '/acts',
+      read_at: index === total - 1 ? null : '2026-05-01T08:00:00Z',
+      created_at: '2026-05-01T08:00:00Z',
+    }))
+    const numbers = { current_page: at, per_page: size, last_page: Math.ceil(total / size), total }
+    const data = { data: all.slice((at - 1) * size, at * size), ...numbers }
+    await route.fulfill({ json: { code: 'success', data, unread: 1 } })
+  })
+  await openSignedIn(page, '/inclusions')
+  await page.getByRole('banner').getByRole('button', { name: 'Notifications' }).click()
+  const panel = page.getByRole('region', { name: 'Notifications', exact: true })
+  const entries = panel.getByRole('listitem')
+  for (const count of [20, 100, 200]) {
+    await expect(entries).toHaveCount(count)
+    await panel.getByRole('button', { name: 'Show older' }).click()
+  }
+  await expect(entries).toHaveCount(total)
+  await expect(entries.last()).toContainText('Notification 1')
+  await expect(entries.last()).toContainText('Unread')
+  await expect(panel.getByRole('button', { name: 'Show older' })).toHaveCount(0)
+})

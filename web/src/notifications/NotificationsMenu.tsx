@@ -12,6 +12,7 @@ import { NotUpdated } from '../api/NotUpdated.tsx'
 import type { AppDispatch } from '../api/store.ts'
 import { formatInstant } from '../lib/format.ts'
 import { announce } from '../ui/announcements.ts'
+import { Bone } from '../ui/Bone.tsx'
 import { takeChange, takeGap } from './changes.ts'
 import { latest, notificationReceived, notificationsApi, useMarkReadMutation, useNotificationsQuery } from './api.ts'
 import classes from './NotificationsMenu.module.css'
@@ -60,7 +61,9 @@ export function NotificationsMenu() {
 }
 
 function Latest({ unread, onOpened }: { unread: number; onOpened: () => void }) {
-  const [limit, setLimit] = useState<number>(latest.limit)
+  /** How many pages of the largest size are shown; before the first one the latest ones alone. */
+  const [pages, setPages] = useState(0)
+  const limit = pages === 0 ? latest.limit : limits.page.max
   const load = useNotificationsQuery({ query: { ...latest, limit } })
   const { data, error, isFetching } = load
   const [markRead] = useMarkReadMutation()
@@ -73,7 +76,7 @@ function Latest({ unread, onOpened }: { unread: number; onOpened: () => void }) 
     if (error) setFailure(errorMessage(error, messages.notifications.readFailed))
     else announce(messages.notifications.allRead)
   }
-  const hasOlder = page !== undefined && page.total > limit && limit < limits.page.max
+  const hasOlder = page !== undefined && page.total > limit * Math.max(1, pages)
   return (
     <section aria-label="Notifications" className={classes.panel}>
       <div className={classes.head}>
@@ -94,14 +97,25 @@ function Latest({ unread, onOpened }: { unread: number; onOpened: () => void }) 
         {page?.data.map((notification) => (
           <Entry key={notification.id} notification={notification} onOpened={onOpened} />
         ))}
+        {Array.from({ length: Math.max(0, pages - 1) }, (_, index) => (
+          <OlderPage key={index} page={index + 2} onOpened={onOpened} />
+        ))}
       </ul>
       {hasOlder && (
-        <Button variant="subtle" fullWidth radius={0} loading={isFetching} onClick={() => setLimit(limits.page.max)}>
+        <Button variant="subtle" fullWidth radius={0} loading={isFetching} onClick={() => setPages(pages + 1)}>
           Show older
         </Button>
       )}
     </section>
   )
+}
+
+function OlderPage({ page, onOpened }: { page: number; onOpened: () => void }) {
+  const load = useNotificationsQuery({ query: { page, limit: limits.page.max } })
+  if (!load.data) return <li>{load.error ? <LoadFailed load={load} /> : <Bone width="100%" height={160} />}</li>
+  return load.data.data.data.map((notification) => (
+    <Entry key={notification.id} notification={notification} onOpened={onOpened} />
+  ))
 }
 
 /** Opens what it is about, and counts as read then. */
