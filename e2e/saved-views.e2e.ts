@@ -68,6 +68,22 @@ test('A view keeps search, filters, order and columns, and a reload and a shared
   await expect(other.getByRole('columnheader', { name: 'Phone' })).toHaveCount(0)
 })
 
+test('A view that shows all columns keeps that, also those that are hidden at first', async ({ page, server }) => {
+  await openAsClerk(page, server.url, '/bookings?status=pending')
+  await expect(page.getByRole('columnheader', { name: 'Note' })).toHaveCount(0)
+  await action(page, 'Display').click()
+  await page.getByRole('menuitemcheckbox', { name: 'Note' }).click()
+  await page.keyboard.press('Escape')
+  await saveView(page, 'All of it')
+  await expect(page).toHaveURL(/hide=none&saved=\d+$/)
+  await action(page, 'Display').click()
+  await page.getByRole('menuitemcheckbox', { name: 'Phone' }).click()
+  await page.keyboard.press('Escape')
+  await action(page, 'Reset').click()
+  await expect(page.getByRole('columnheader', { name: 'Phone' })).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'Note' })).toBeVisible()
+})
+
 test('A changed view says so, and is saved or reset', async ({ page, server }) => {
   await openAsClerk(page, server.url, '/bookings?status=pending')
   await saveView(page, 'Open')

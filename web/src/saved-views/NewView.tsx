@@ -16,7 +16,7 @@ export function useNewView(list: ViewList, show: Props['show']): () => void {
   const atFirst = hiddenAtFirst[list] ?? []
   // Columns that the person has not changed are left to each person.
   const isChanged = now.size !== atFirst.length || atFirst.some((key) => !now.has(key))
-  const hidden = isChanged ? [...now] : []
+  const hidden = isChanged ? [...now] : undefined
   return () =>
     show((close) => (
       <Suspense>

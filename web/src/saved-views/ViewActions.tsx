@@ -73,7 +73,7 @@ export function ViewActions({ list, view, show }: ViewActionsProps) {
             onClick={() =>
               open((close) => (
                 <Suspense>
-                  <ViewModal list={list} view={view} hidden={[]} onClose={close} />
+                  <ViewModal list={list} view={view} onClose={close} />
                 </Suspense>
               ))
             }

@@ -31,8 +31,8 @@ type Props = {
   list: ViewList
   /** The view to rename or share; without one the modal saves the state of the list as a new one. */
   view?: SavedView
-  /** The columns that are hidden now. */
-  hidden: readonly string[]
+  /** The columns that are hidden now; without it a new view leaves them to each person. */
+  hidden?: readonly string[] | undefined
   onClose: () => void
 }
 
@@ -47,7 +47,7 @@ export function ViewModal({ list, view, hidden, onClose }: Props) {
   const [update] = useUpdateSavedViewMutation()
   const [read] = useLazySavedViewsQuery()
   const keyFor = useIdempotencyKey()
-  const state = stateOf(list, { ...search, ...(hidden.length > 0 && { hide: hideOf(hidden) }) }, true)
+  const state = stateOf(list, { ...search, ...(hidden && { hide: hideOf(hidden) }) }, true)
   const moving = view ? undefined : quickRanges().find(({ name }) => name === movingRangeOf(state.query))
 
   const created = useRef<number>(undefined)
