@@ -138,8 +138,12 @@ test('The form of each act is filled in with the keyboard alone, up to what woul
   }
   await check('Set fields', 'Set fields', set, 'KEY-1')
   const include = async (form: Locator) => {
-    await goTo(page, form.getByRole('checkbox', { name: 'Aardvark' }).first())
-    await page.keyboard.press('Space')
+    await goTo(page, form.getByRole('combobox', { name: 'Add', exact: true }))
+    await page.keyboard.type('Aardvark')
+    await expect(form.getByRole('option', { name: 'Aardvark' })).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(form.getByRole('list', { name: 'Inclusions to add' })).toContainText('Aardvark')
   }
   await check('Inclusions', 'Change inclusions', include, 'Aardvark')
   const revert = async (form: Locator) => {

@@ -5,5 +5,6 @@ export const inclusionMessages = {
   failed: 'Failed to save inclusion',
   deleted: 'Inclusion deleted successfully',
   deleteFailed: 'Failed to delete inclusion',
+  notOffered: (name: string) => `${name} (not in the catalogue any more)`,
   nameTaken: 'Another inclusion already has this name',
 } as const

@@ -8,6 +8,9 @@ import { accessTo, inclusionReaders } from './permissions.ts'
 export const inclusion = z.object({ id, name: z.string(), version: z.int(), created_at: instant })
 export type Inclusion = z.output<typeof inclusion>
 
+/** One that a booking may have: `is_deleted` if it has left the catalogue. */
+const knownInclusion = z.extend(inclusion, { is_deleted: z.boolean() })
+
 export const inclusionInput = z.object({ name: requiredText('Name') })
 
 export const inclusionQuery = listQuery({ filters: {}, sorts: ['name'] })
@@ -24,6 +27,15 @@ export const inclusions = {
     summary: 'List inclusion options',
     query: inclusionQuery,
     result: metaPageOf(inclusion),
+    envelope: 'whole',
+  }),
+  listKnown: endpoint({
+    method: 'GET',
+    path: '/inclusion-options/known',
+    access: inclusionReaders,
+    summary: 'List inclusion options, also those that have left the catalogue and may stand on bookings',
+    query: inclusionQuery,
+    result: metaPageOf(knownInclusion),
     envelope: 'whole',
   }),
   find: endpoint({

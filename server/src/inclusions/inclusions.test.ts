@@ -100,6 +100,26 @@ test('The list is sorted in dictionary order and searched by any part of the nam
   expect((await app.call('GET', '/inclusion-options', { as, query: { sort_by: 'id' } })).status).toBe(422)
 })
 
+test('Those that have left the catalogue are listed with the known ones alone, and marked', async () => {
+  await make('Hotel pick-up')
+  const gone = await make('Audio guide')
+  await app.call('DELETE', `/inclusion-options/${gone}`, { as })
+  expect(await names({})).toEqual(['Hotel pick-up'])
+  const known = async (query: Record<string, string>) =>
+    (await app.call('GET', '/inclusion-options/known', { as, query })).body
+  expect(await known({})).toMatchObject({
+    data: [
+      { name: 'Audio guide', is_deleted: true },
+      { name: 'Hotel pick-up', is_deleted: false },
+    ],
+    meta: { total: 2 },
+  })
+  expect((await known({ search: 'AUDIO' })).data).toMatchObject([{ id: gone }])
+  const [clerk, stranger] = [await app.signIn('employee', ['booking']), await app.signIn('employee', ['reviews'])]
+  const status = async (headers: Headers) => (await app.call('GET', '/inclusion-options/known', { as: headers })).status
+  expect([await status(clerk), await status(stranger)]).toEqual([200, 403])
+})
+
 test('Days are London days, also in summer and when the clocks change', async () => {
   const at = async (name: string, instant: string) => {
     const id = await make(name)

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Inclusion, InclusionQuery } from 'contract/inclusions'
 import { toPageNumbers } from 'contract/list'
 import type { Db, Tx } from '../db/db.ts'
@@ -6,26 +6,40 @@ import { collated, matching, offsetOf, onLondonDays } from '../db/lists.ts'
 import { inclusionTable as t } from '../db/tables.ts'
 
 const columns = { id: t.id, name: t.name, version: t.version, createdAt: t.createdAt }
+const knownColumns = { ...columns, deletedAt: t.deletedAt }
+type Listed = Omit<InclusionQuery, 'page' | 'limit'>
 
 /** Sort key of each column. */
 export const sortKeys = { created_at: t.createdAt, name: collated(t.name) }
 
 /** The filter of the list, shared with the export. */
-export const isListed = (query: Omit<InclusionQuery, 'page' | 'limit'>) =>
-  and(isNull(t.deletedAt), onLondonDays(t.createdAt, query), matching(t.nameKey, query.search))
+export const isListed = (query: Listed) => and(isNull(t.deletedAt), isKnown(query))
+
+const isKnown = (query: Listed) => and(onLondonDays(t.createdAt, query), matching(t.nameKey, query.search))
 
 export async function listInclusions(db: Db | Tx, query: InclusionQuery) {
-  const where = isListed(query)
+  const { rows, meta } = await pageWhere(db, query, isListed(query))
+  return { code: 'success' as const, data: rows.map(toInclusion), meta }
+}
+
+/** Those that have left the catalogue, too. */
+export async function listKnownInclusions(db: Db | Tx, query: InclusionQuery) {
+  const { rows, meta } = await pageWhere(db, query, isKnown(query))
+  const data = rows.map((row) => ({ ...toInclusion(row), is_deleted: row.deletedAt !== null }))
+  return { code: 'success' as const, data, meta }
+}
+
+async function pageWhere(db: Db | Tx, query: InclusionQuery, where: SQL | undefined) {
   const direction = sql.raw(query.sort_order === 'asc' ? 'asc' : 'desc')
   const rows = await db
-    .select(columns)
+    .select(knownColumns)
     .from(t)
     .where(where)
     .orderBy(sql`${sortKeys[query.sort_by]} ${direction}, ${t.id} ${direction}`)
     .limit(query.limit)
     .offset(offsetOf(query))
   const total = await db.$count(t, where)
-  return { code: 'success' as const, data: rows.map(toInclusion), meta: toPageNumbers(query, total) }
+  return { rows, meta: toPageNumbers(query, total) }
 }
 
 export async function findInclusion(db: Db | Tx, id: number): Promise<Inclusion | undefined> {

@@ -26,7 +26,7 @@ export const BookingSections = ({ editing }: { editing: boolean }) =>
       </FormSection>
     ) : fields.includes('inclusion_options') ? (
       <FormSection key={title} title={title} hint={bookingField('inclusion_options').form.hint}>
-        <InclusionPicker />
+        <InclusionPicker name="inclusion_options" label="Add inclusions" chosenLabel="Chosen inclusions" />
       </FormSection>
     ) : (
       <FormSection key={title} title={title}>

@@ -1,21 +1,33 @@
 import { Button, CloseButton, Combobox, Group, Loader, Text, TextInput, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconCheck, IconSearch } from '@tabler/icons-react'
+import { inclusionMessages } from 'contract/inclusion-messages'
 import { limits } from 'contract/limits'
 import { messages } from 'contract/messages'
 import { useState, type KeyboardEvent } from 'react'
 import { useController } from 'react-hook-form'
-import { useInclusionsQuery } from '../inclusions/api.ts'
+import { useInclusionsQuery, useKnownInclusionsQuery } from '../inclusions/api.ts'
 import { Message } from '../ui/fields/look.tsx'
-import type { BookingDraft, ChosenInclusion } from './booking-draft.ts'
+import type { ChosenInclusion } from './booking-draft.ts'
 import classes from './InclusionPicker.module.css'
 
+type Props = {
+  /** Path of the chosen ones in the draft. */
+  name: string
+  label: string
+  /** Names the list of the chosen ones. */
+  chosenLabel: string
+  /** Also those that have left the catalogue, which bookings may still have. */
+  withDeleted?: boolean
+}
+
 /** The catalogue in one searchable list; choosing a name again clears the choice. */
-export function InclusionPicker() {
-  const { field, fieldState } = useController<BookingDraft, 'inclusion_options'>({ name: 'inclusion_options' })
-  const { ref, value: chosen, onChange, onBlur } = field
+export function InclusionPicker({ name, label, chosenLabel, withDeleted = false }: Props) {
+  const { field, fieldState } = useController({ name })
+  const { ref, value, onChange, onBlur } = field
+  const chosen: ChosenInclusion[] = value
   const [search, setSearch] = useState('')
-  const catalogue = useCatalogue(search)
+  const catalogue = useCatalogue(search, withDeleted)
   const combobox = useCombobox({
     onDropdownClose: () => {
       combobox.resetSelectedOption()
@@ -41,13 +53,13 @@ export function InclusionPicker() {
   }
 
   return (
-    <div data-field="inclusion_options">
+    <div data-field={name}>
       <Combobox store={combobox} onOptionSubmit={submitOption} shadow="md" withinPortal={false}>
         <Combobox.Target withExpandedAttribute>
           <TextInput
             ref={ref}
             {...popup}
-            label="Add inclusions"
+            label={label}
             placeholder="Search inclusions..."
             value={search}
             maxLength={limits.search}
@@ -83,7 +95,7 @@ export function InclusionPicker() {
           <CatalogueNote {...catalogue} search={search} />
         </Combobox.Dropdown>
       </Combobox>
-      <ChosenList chosen={chosen} onRemove={toggle} />
+      <ChosenList label={chosenLabel} chosen={chosen} onRemove={toggle} />
     </div>
   )
 }
@@ -97,16 +109,17 @@ function keepEnter(event: KeyboardEvent<HTMLInputElement>) {
  * The first hundred, and what the server finds once typing pauses: the hundred-and-first must be findable too. Until
  * the answer has arrived, and where none does, the loaded rows are filtered.
  */
-function useCatalogue(search: string) {
+function useCatalogue(search: string, withDeleted: boolean) {
+  const useRows = withDeleted ? useKnownInclusionsQuery : useInclusionsQuery
   const wanted = search.trim()
   const [asked] = useDebouncedValue(wanted, limits.searchDebounceMs)
   const query = { page: 1, limit: limits.page.max, search: asked }
-  const { data, currentData, isFetching, isError, refetch } = useInclusionsQuery({ query })
-  const rows = data?.data ?? []
+  const { data, currentData, isFetching, isError, refetch } = useRows({ query })
+  const rows = (data?.data ?? []).map(shownInclusion)
   const settled = asked === wanted && !isFetching
   const near = rows.filter(({ name }) => name.toLowerCase().includes(wanted.toLowerCase()))
   return {
-    options: settled && currentData ? currentData.data : near,
+    options: settled && currentData ? rows : near,
     total: currentData?.meta.total ?? 0,
     busy: isFetching,
     settled,
@@ -114,6 +127,13 @@ function useCatalogue(search: string) {
     retry: () => void refetch(),
   }
 }
+
+type Known = ChosenInclusion & { is_deleted?: boolean }
+
+const shownInclusion = ({ id, name, is_deleted = false }: Known): ChosenInclusion => ({
+  id,
+  name: is_deleted ? inclusionMessages.notOffered(name) : name,
+})
 
 type NoteProps = ReturnType<typeof useCatalogue> & { search: string }
 
@@ -147,7 +167,9 @@ function CatalogueNote({ options, total, settled, failed, retry, search }: NoteP
   )
 }
 
-function ChosenList({ chosen, onRemove }: { chosen: ChosenInclusion[]; onRemove: (one: ChosenInclusion) => void }) {
+type ChosenProps = { label: string; chosen: ChosenInclusion[]; onRemove: (one: ChosenInclusion) => void }
+
+function ChosenList({ label, chosen, onRemove }: ChosenProps) {
   if (chosen.length === 0) {
     return (
       <Text size="sm" c="dimmed" mt="sm">
@@ -156,7 +178,7 @@ function ChosenList({ chosen, onRemove }: { chosen: ChosenInclusion[]; onRemove:
     )
   }
   return (
-    <ul className={classes.chosen} aria-label="Chosen inclusions">
+    <ul className={classes.chosen} aria-label={label}>
       {chosen.map((one) => (
         <li key={one.id} className={classes.one}>
           <span>{one.name}</span>

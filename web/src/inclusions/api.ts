@@ -6,6 +6,7 @@ import { stale } from '../api/stale.ts'
 const inclusionApi = api.injectEndpoints({
   endpoints: (build) => ({
     inclusions: build.query({ ...call(inclusions.list), providesTags: ['Inclusion'] }),
+    knownInclusions: build.query({ ...call(inclusions.listKnown), providesTags: ['Inclusion'] }),
     inclusion: build.query({ ...call(inclusions.find), providesTags: ['Inclusion'] }),
     createInclusion: build.mutation({ ...call(inclusions.create), invalidatesTags: stale(['Inclusion', 'Dashboard']) }),
     // Bookings show the option's name as it is now.
@@ -16,6 +17,7 @@ const inclusionApi = api.injectEndpoints({
 
 export const {
   useInclusionsQuery,
+  useKnownInclusionsQuery,
   useLazyInclusionQuery,
   useCreateInclusionMutation,
   useUpdateInclusionMutation,
