@@ -74,3 +74,15 @@ test('A bulk action whose bookings are deleted after 30 days says so', async ({ 
   await page.goto(`/acts/${made.id}`)
   await expect(page.getByText('What is kept of single bookings is deleted after 30 days.')).toBeVisible()
 })
+
+test('On a phone the menu of a selected booking deselects it, and says so', async ({ page, server }) => {
+  const api = await openApi(server.url)
+  await api.createBooking({ booking_reference: 'MENU-1' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openSignedIn(page, '/bookings?search=MENU-1')
+  for (const name of ['Select', 'Deselect', 'Select']) {
+    await page.getByRole('button', { name: 'Actions for MENU-1' }).click()
+    await page.getByRole('menuitem', { name, exact: true }).click()
+    await expect(bar(page)).toBeVisible({ visible: name === 'Select' })
+  }
+})

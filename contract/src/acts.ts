@@ -199,18 +199,7 @@ export type ActRowQuery = z.output<typeof actRowQuery>
 
 const dayMs = 86_400_000
 /** Until when it is kept what an act changed of single bookings. */
-const keptUntil = (committedAt: string): number => Date.parse(committedAt) + limits.actDays * dayMs
-
-/** Why a revert cannot set the values of before an act: it changed no fields, was undone, or is too long ago. */
-export function whyNotRevertTo({
-  act,
-  state,
-  committed_at,
-}: Pick<ListedAct, 'act' | 'state' | 'committed_at'>): string | undefined {
-  if (state !== 'done' || act === 'delete' || act === 'restore' || act === 'import' || committed_at === null)
-    return actMessages.notTakenBack
-  return keptUntil(committed_at) < Date.now() ? actMessages.revertTooLate : undefined
-}
+export const keptUntil = (committedAt: string): number => Date.parse(committedAt) + limits.actDays * dayMs
 
 /** Until when an act can be undone; null where it has nothing to undo. */
 export function actUndoUntil({ state, task, committed_at }: Pick<Act, 'state' | 'task' | 'committed_at'>) {

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { actMessages } from 'contract/act-messages'
+import { whyNotRevertTo } from 'contract/act-rules'
 import { revertAtLabel } from 'contract/act-values'
-import { whyNotRevertTo } from 'contract/acts'
 import { updateTo } from '../../bookings/history-values.ts'
 import { readPastStates } from '../../bookings/past-states.sql.ts'
 import { changesBetween, fieldsOf } from '../../bookings/rows.ts'

@@ -1,6 +1,7 @@
 import { LoadFailed } from '../../api/LoadFailed.tsx'
 import { listedTitle } from 'contract/act-titles'
-import { actQuery, whyNotRevertTo, type ListedAct } from 'contract/acts'
+import { whyNotRevertTo } from 'contract/act-rules'
+import { actQuery, type ListedAct } from 'contract/acts'
 import { startInstant } from 'contract/departure-times'
 import { londonDay } from 'contract/days'
 import { limits } from 'contract/limits'
