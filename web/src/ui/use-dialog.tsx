@@ -1,11 +1,20 @@
 import { useBlocker } from '@tanstack/react-router'
-import { useCallback, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useState, type ReactNode } from 'react'
 import { mayLeave } from '../lib/unsaved.ts'
 
 /** Draws a dialog as open; it calls `close` when it is done. */
 export type DrawDialog = (close: () => void) => ReactNode
 
-type Shown = { draw: DrawDialog; onClosed: (() => void) | undefined }
+type Shown = { draw: DrawDialog; onClosed: () => void }
+
+/** A dialog may be closed by a person and again by the answer to what it sent. */
+function once(follow: (() => void) | undefined) {
+  let isDone = false
+  return () => {
+    if (!isDone) follow?.()
+    isDone = true
+  }
+}
 
 /**
  * `[dialog, show]`: the open dialog, to be drawn where it belongs, and the way to open one, with what follows when it closes. Each
@@ -13,17 +22,14 @@ type Shown = { draw: DrawDialog; onClosed: (() => void) | undefined }
  */
 export function useDialog() {
   const [shown, setShown] = useState<Shown>()
-  const now = useRef<Shown>(undefined)
-  const show = useCallback((draw: DrawDialog, onClosed?: () => void) => {
-    now.current = { draw, onClosed }
-    setShown(now.current)
-  }, [])
+  const show = useCallback(
+    (draw: DrawDialog, onClosed?: () => void) => setShown({ draw, onClosed: once(onClosed) }),
+    [],
+  )
   const close = () => {
     // A late answer to what one dialog sent does not close the next one.
-    if (shown === undefined || now.current !== shown) return
-    now.current = undefined
-    setShown(undefined)
-    shown.onClosed?.()
+    setShown((now) => (now === shown ? undefined : now))
+    shown?.onClosed()
   }
   useBlocker({
     disabled: shown === undefined,
