@@ -12,6 +12,8 @@ async function openSelected(page: Page, url: string, reference: string) {
   await openSignedIn(page, '/calendar')
   await page.getByRole('link', { name: 'Bookings', exact: true }).click()
   await page.getByRole('searchbox', { name: 'Search bookings' }).fill(reference)
+  // Another search ends a selection.
+  await expect(page.getByRole('main').getByText('1 booking', { exact: true })).toBeVisible()
   await page.getByRole('checkbox', { name: `Select ${reference}` }).check()
   return { api, id }
 }
