@@ -56,7 +56,7 @@ isolatedTest(
     await requireFrom('Staff members, from', tomorrow)
     await expect(dialog).toHaveCount(0)
     // What is on screen is read again when the tab is looked at.
-    await member.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await member.evaluate(() => window.dispatchEvent(new Event('focus')))
     await expect(
       member.getByRole('heading', { level: 1, name: 'Two-step sign-in is no longer required' }),
     ).toBeVisible()
