@@ -160,21 +160,11 @@ export type ListedActName = (typeof listedActs)[number]
 export const listedStates = ['uploading', ...actStates] as const
 export type ListedState = (typeof listedStates)[number]
 
-const {
-  selection: _selection,
-  consequences: _consequences,
-  problems: _problems,
-  undone: _undone,
-  ...inList
-} = act.shape
-const { changes_remain: _remain, plan_stays_at: _stays, ...listedShape } = inList
-
 /**
- * A row of the list, without what names single bookings. One whose `act` is `import` is an import: its `id` is that of the import,
- * `values` name its file, `counts` are those of its bookings, and the rest of it is at its own address.
+ * A row of the list. One whose `act` is `import` is an import: its `id` is that of the import, `values` name its file, `counts` are
+ * those of its bookings, and the rest of it is at its own address.
  */
-export const listedAct = z.object({
-  ...listedShape,
+export const listedAct = z.extend(act, {
   act: z.enum(listedActs),
   state: z.enum(listedStates),
   /** Of an import: whether a question about its file has to be answered before it can be committed. */
@@ -241,7 +231,7 @@ export const acts = {
     path: '/acts',
     access,
     summary:
-      'List bulk actions and imports of everybody, newest first, without selection, consequences, problems and what an undo kept; the search is over reasons, names of files and of authors',
+      'List bulk actions and imports of everybody, newest first; the search is over reasons, names of files and of authors',
     query: actQuery,
     result: pageOf(listedAct),
   }),

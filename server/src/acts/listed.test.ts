@@ -35,17 +35,6 @@ describe('The list of bulk actions and imports', () => {
     expect(await named('?sort_order=asc')).toEqual((await named()).toReversed())
   })
 
-  test('What names single bookings is at the address of each, not in the list', async () => {
-    await (await importer()).check(cleanCsv(2))
-    const { id } = await actOn(await a.booking())
-    const left = ['selection', 'consequences', 'problems', 'undone']
-    for (const row of await listed()) expect(Object.keys(row).filter((key) => left.includes(key))).toEqual([])
-    const found = (await a.call('GET', `/acts/${id}`)).body.data
-    expect(found).toMatchObject({ selection: { ids: [expect.any(Number)] }, problems: [] })
-    const { selection: _, consequences: _of, problems: _why, ...listedOf } = found
-    expect((await listed('?act=status'))[0]).toEqual(listedOf)
-  })
-
   test('An import has the counts of its bookings, its file, and how long it can be undone', async () => {
     const i = await importer()
     const { id } = await i.check(cleanCsv(3))

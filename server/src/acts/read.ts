@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import { actUndoUntil, type Act, type ActQuery, type ActRow, type ActRowQuery, type ListedAct } from 'contract/acts'
 import { isHeldUp } from 'contract/import-findings'
 import type { Import } from 'contract/imports'
@@ -13,28 +13,17 @@ import { actBookingTable as rows, actTable as t, type ActRecord } from './act-ta
 import { findActRecord, isLeftBehind } from './jobs/act-tasks.sql.ts'
 import { pageOfListed } from './listed.sql.ts'
 
-// The others may have 10,000 ids or names, and the list is read again while something runs.
-const {
-  selection: _,
-  consequences: _of,
-  problems: _why,
-  undone: _kept,
-  plan: _plan,
-  ...listedColumns
-} = getTableColumns(t)
-type Listed = Pick<ActRecord, keyof typeof listedColumns>
-
 /** One page of bulk actions and imports. */
 export async function listActs(db: Db, query: ActQuery) {
   const { listed, total } = await pageOfListed(db, query)
   const idsOf = (wanted: boolean) => listed.filter(({ isImport }) => isImport === wanted).map(({ id }) => id)
   const acts = await db
-    .select(listedColumns)
+    .select()
     .from(t)
     .where(inArray(t.id, idsOf(false)))
   const imports = await importsByIds(db, idsOf(true))
   const rows = new Map<string, ListedAct>([
-    ...acts.map((row) => [keyOf({ id: row.id, isImport: false }), toListed(row)] as const),
+    ...acts.map((row) => [keyOf({ id: row.id, isImport: false }), toAct(row)] as const),
     ...imports.map((one) => [keyOf({ id: one.id, isImport: true }), fromImport(one)] as const),
   ])
   return { data: listed.flatMap((key) => rows.get(keyOf(key)) ?? []), ...toPageNumbers(query, total) }
@@ -49,6 +38,7 @@ function fromImport({ id, file_name, state, task, progress, failure, counts, que
     id,
     act: 'import',
     values: { file_name },
+    selection: {},
     reason: '',
     state,
     task,
@@ -60,6 +50,8 @@ function fromImport({ id, file_name, state, task, progress, failure, counts, que
       unchanged: counts.unchanged,
       refused: counts.refused,
     },
+    consequences: [],
+    problems: [],
     needs_answer: state === 'ready' && isHeldUp({ questions }),
     undo_until,
     created_by,
@@ -77,30 +69,23 @@ export async function findAct(db: Db | Tx, id: number): Promise<Act> {
 const planOf = ({ plan }: ActRecord) => (plan && 'stays' in plan ? { plan_stays_at: plan.moved_to } : {})
 
 function toAct(row: ActRecord): Act {
-  const { consequences, problems, undone } = row
-  const { ids, ...selection } = row.selection
-  return {
-    ...toListed(row),
-    selection: ids ? { ids: ids.slice(0, limits.actNamed) } : selection,
-    consequences,
-    problems,
-    ...(undone && { undone: { kept_count: undone.kept.length, ...undone } }),
-  }
-}
-
-function toListed(row: Listed) {
-  const { id, act, values, reason, state, task, progress, failure, counts } = row
+  const { id, act, values, reason, state, task, progress, failure, counts, consequences, problems } = row
   const committed_at = row.committedAt?.toISOString() ?? null
+  const { ids, ...selection } = row.selection
   return {
     id,
     act,
     values,
+    selection: ids ? { ids: ids.slice(0, limits.actNamed) } : selection,
     reason,
     state,
     task,
     progress,
     failure,
     counts,
+    consequences,
+    problems,
+    ...(row.undone && { undone: { kept_count: row.undone.kept.length, ...row.undone } }),
     undo_until: actUndoUntil({ state, task, committed_at }),
     created_by: { id: row.createdBy, name: row.createdByName },
     created_at: row.createdAt.toISOString(),
