@@ -75,6 +75,7 @@ test('A bulk action whose bookings are deleted after 30 days says so', async ({ 
   })
   await page.goto(`/acts/${made.id}`)
   await expect(page.getByText('What is kept of single bookings is deleted after 30 days.')).toBeVisible()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
 test('On a phone the menu of a selected booking deselects it, and says so', async ({ page, server }) => {

@@ -106,7 +106,7 @@ test('A table of a report is saved with progress and Cancel, and once at a time'
     await page.getByRole('menuitem', { name: 'Sources as CSV' }).press('Enter')
   }
   await expect(toast(page, 'Exporting Sources...')).toBeVisible()
-  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
   await expect(toast(page, 'Export cancelled')).toBeVisible()
   expect(asked).toBe(1)
   await page.unroute('**/api/reports/sources/export*')

@@ -174,6 +174,6 @@ test('The next person who signs in is not led to the list of the one before', as
   await page.keyboard.type('add boo')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/bookings/add-booking')
-  await page.getByRole('link', { name: 'Cancel' }).click()
+  await page.getByRole('link', { name: 'Cancel', exact: true }).click()
   await expect(page).toHaveURL('/bookings')
 })

@@ -195,7 +195,8 @@ test('The address holds the report with its options, and tables and pictures are
 test('A range without bookings and a failed report say so', async ({ page }) => {
   await openSignedIn(page, '/reports?start_date=1999-01-01&end_date=1999-02-01')
   await expect(page.getByText('No bookings in this range')).toBeVisible()
-  await page.route('**/api/reports/**', (route) => route.abort())
+  // A lost connection would be tried again without a click.
+  await page.route('**/api/reports/**', (route) => route.fulfill({ status: 500, json: {} }))
   await page.getByRole('navigation', { name: 'Reports' }).getByRole('link', { name: 'Trend' }).click()
   const panel = report(page, 'Trend').getByRole('alert')
   await expect(panel.getByRole('button', { name: 'Try Again' })).toBeVisible()
