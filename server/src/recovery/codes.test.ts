@@ -93,14 +93,17 @@ describe('A code', () => {
   )
 })
 
-test('A client gets a hundred codes a day over all addresses', { tags: ['slow'] }, async () => {
+test('A client gets three hundred codes a day over all addresses', async () => {
   const place = from('198.51.100.9')
-  for (let i = 0; i < 100; i++)
-    expect((await ask(`office${i}@example.test`, '/auth/password/otp', place)).status).toBe(200)
+  const askedBy = (who: string, at = place) => ask(`${who}@example.test`, '/auth/password/otp', at)
+  expect((await askedBy('first')).status).toBe(200)
+  await t.database.db.execute(sql`update attempts set times = array_fill(now(), array[299::int])
+    where bucket like 'code-network:%'`)
+  expect((await askedBy('last')).status).toBe(200)
   const { rows: before } = await t.database.db.execute(sql`select bucket from attempts`)
-  expect((await ask('next@example.test', '/auth/password/otp', place)).status).toBe(429)
+  expect((await askedBy('next')).status).toBe(429)
   expect((await t.database.db.execute(sql`select bucket from attempts`)).rows).toHaveLength(before.length)
-  expect((await ask('next@example.test', '/auth/password/otp', from('198.51.100.10'))).status).toBe(200)
+  expect((await askedBy('next', from('198.51.100.10'))).status).toBe(200)
 })
 
 describe('Wrong codes', () => {

@@ -9,7 +9,7 @@ const day = 86_400
 const resends: RateLimit = { max: 1, seconds: limits.resendSeconds }
 const codesPerPlace: RateLimit = { max: 5, seconds: day }
 // Of a whole office, which may share one address.
-const codesPerNetwork: RateLimit = { max: 100, seconds: day }
+const codesPerNetwork: RateLimit = { max: 300, seconds: day }
 const codesPerAddress: RateLimit = { max: 20, seconds: day }
 const wrongPerPlace: RateLimit = { max: 50, seconds: day }
 const alarmAt = 1_000
