@@ -3,15 +3,16 @@ import { IconAlertCircle } from '@tabler/icons-react'
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
 import type { Booking, BookingWithHistory } from 'contract/bookings'
+import { limits } from 'contract/limits'
 import { messages } from 'contract/messages'
 import { useEffect, useState, type ReactNode } from 'react'
 import { titles } from '../app/paths.ts'
 import { errorMessage, hasCode } from '../api/errors.ts'
 import { LoadFailed } from '../api/LoadFailed.tsx'
-import { useLazyInclusionQuery } from '../inclusions/api.ts'
+import { useLazyKnownInclusionsQuery } from '../inclusions/api.ts'
 import { StatePanel } from '../ui/StatePanel.tsx'
 import { useBookingQuery } from './api.ts'
-import { copyOf } from './booking-draft.ts'
+import { copyOf, type ChosenInclusion } from './booking-draft.ts'
 import { BookingForm } from './BookingForm.tsx'
 import classes from './BookingFormPage.module.css'
 
@@ -43,7 +44,7 @@ function CopyForm({ booking, onAnother }: { booking: Booking; onAnother: () => v
   return (
     <>
       {gone.length > 0 && (
-        <Alert color="yellow" icon={<IconAlertCircle aria-hidden />} title="Not everything was copied">
+        <Alert color="pending" icon={<IconAlertCircle aria-hidden />} title="Not everything was copied">
           {messages.bookings.goneInclusions(gone.map(({ name }) => name))}
         </Alert>
       )}
@@ -55,11 +56,14 @@ function CopyForm({ booking, onAnother }: { booking: Booking; onAnother: () => v
 /** Those that are no longer in the catalogue, once that is known. */
 function useGone(options: Booking['inclusion_options']) {
   const [gone, setGone] = useState(options.length > 0 ? undefined : options)
-  const [find] = useLazyInclusionQuery()
+  const [find] = useLazyKnownInclusionsQuery()
   useEffect(() => {
     let isHere = true
-    const isGone = async (id: number) => hasCode((await find({ params: { id } })).error, 'not_found')
-    void Promise.all(options.map(async (option) => ((await isGone(option.id)) ? [option] : []))).then(
+    const isGone = async ({ id, name }: ChosenInclusion) => {
+      const { data } = await find({ query: { page: 1, limit: limits.page.max, search: name.slice(0, limits.search) } })
+      return data?.data.some((known) => known.id === id && known.is_deleted) === true
+    }
+    void Promise.all(options.map(async (option) => ((await isGone(option)) ? [option] : []))).then(
       (found) => isHere && setGone(found.flat()),
     )
     return () => {

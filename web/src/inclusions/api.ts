@@ -18,6 +18,7 @@ const inclusionApi = api.injectEndpoints({
 export const {
   useInclusionsQuery,
   useKnownInclusionsQuery,
+  useLazyKnownInclusionsQuery,
   useLazyInclusionQuery,
   useCreateInclusionMutation,
   useUpdateInclusionMutation,

@@ -103,7 +103,7 @@ function Subscription({ subscription, scope, onPick }: SubscriptionProps) {
       </Text>
       {subscription.url && <Address url={subscription.url} />}
       {!isNew && !subscription.url && (
-        <Alert color="yellow">The address is not valid any more. Create a new one.</Alert>
+        <Alert color="pending">The address is not valid any more. Create a new one.</Alert>
       )}
       <Radio.Group label="Shows" value={scope} onChange={(value) => onPick(value === 'mine' ? 'mine' : 'all')}>
         <Stack gap="xs" mt="xs">
