@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, openSignedIn, test } from './test.ts'
+import { expect, openSignedIn, test, tryAgain } from './test.ts'
 
 const calls = ['/api/auth/profile', '/api/bookings/total', '/api/bookings?total=none']
 
@@ -49,7 +49,7 @@ test('An early call that fails is reported like any other', async ({ page, pageE
   await page.goto('/bookings')
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
   await page.unroute('**/api/bookings?total=none')
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await tryAgain(page.getByRole('button', { name: 'Try again' }))
   await expect(page.getByRole('row')).toHaveCount(101)
   pageErrors.length = 0
 })

@@ -140,6 +140,8 @@ test('Saving and cancelling an edit lead back to the same page, filters and scro
   await openSignedIn(page, '/bookings?status=confirmed&limit=50')
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page).toHaveURL(/page=2/)
+  // The rows of the page before would be replaced under the open menu.
+  await expect(page.getByRole('cell', { name: '51', exact: true })).toBeVisible()
   for (const leave of ['Update Booking', 'Cancel']) {
     const row = rows(page).nth(14)
     await scroll(page, 300)

@@ -5,7 +5,7 @@ import { londonDay } from 'contract/days'
 import { reportNames } from 'contract/report-definitions'
 import { shiftMonth } from 'contract/report-ranges'
 import { openApi } from './api.ts'
-import { openSignedIn, expect, test } from './test.ts'
+import { openSignedIn, expect, test, tryAgain } from './test.ts'
 
 const report = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const places = (page: Page, name: RegExp) => page.getByRole('list', { name })
@@ -203,7 +203,7 @@ test('A range without bookings and a failed report say so', async ({ page }) => 
   // Nothing of the report before stands under this one's name.
   await expect(page.getByText('No bookings in this range')).toHaveCount(0)
   await page.unroute('**/api/reports/**')
-  await report(page, 'Trend').getByRole('button', { name: 'Try Again' }).click()
+  await tryAgain(report(page, 'Trend').getByRole('button', { name: 'Try Again' }))
   await expect(page.getByText('No bookings in this range')).toBeVisible()
 })
 

@@ -3,7 +3,7 @@ import { shiftDay } from 'contract/day-arithmetic'
 import { londonDay } from 'contract/days'
 import { expectAccessible } from './accessibility.ts'
 import { openApi } from './api.ts'
-import { expect, openSignedIn, test, toast } from './test.ts'
+import { expect, openSignedIn, test, toast, tryAgain } from './test.ts'
 
 /** Searches the tours that one can be merged into, by keyboard. */
 async function chooseTour(page: Page, typed: string, label: string) {
@@ -44,7 +44,7 @@ test('What a merge moves is read again by a button when it was not received', as
   const again = moves.getByRole('button', { name: 'Try Again' })
   await expect(again).toBeVisible()
   await page.unroute('**/api/tours/*')
-  await again.click()
+  await tryAgain(again)
   await expect(moves.getByRole('listitem').first()).toHaveText(/^The codes? /)
 })
 
