@@ -11,6 +11,7 @@ export function useUpload() {
   const [sent, setSent] = useState<number>()
   const running = useRef<Running<unknown>>(undefined)
   const cancel = () => running.current?.abort()
+  // Only the end of the form says that it was left.
   useEffect(() => () => running.current?.abort(), [])
 
   const onProgress = (part: number) => {

@@ -57,6 +57,7 @@ function CopyForm({ booking, onAnother }: { booking: Booking; onAnother: () => v
 function useGone(options: Booking['inclusion_options']) {
   const [gone, setGone] = useState(options.length > 0 ? undefined : options)
   const [find] = useLazyKnownInclusionsQuery()
+  // Asked once, before the form is drawn with what can be kept; the answers may come when the page was left.
   useEffect(() => {
     let isHere = true
     const isGone = async ({ id, name }: ChosenInclusion) => {

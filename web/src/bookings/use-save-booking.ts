@@ -30,6 +30,7 @@ function useFreshNote(
   base: Base<BookingDraft> | undefined,
   rebase: (base: Base<BookingDraft>) => void,
 ) {
+  // A form keeps its values itself: what is read again reaches them only by a call.
   useEffect(() => {
     if (!booking || !base || isSubmitting || booking.version !== base.version) return
     const { note } = base.values
