@@ -157,7 +157,9 @@ test('The page says which share of the reviews of each rating is approved, and w
 test('Details that were left for the next review are closed in one step', async ({ page }) => {
   await openSignedIn(page, '/inclusions')
   await page.getByRole('link', { name: 'Reviews', exact: true }).click()
-  await page.getByRole('row').nth(1).getByRole('cell').nth(2).click()
+  // Until then the rows are those of the page before.
+  const reviews = page.getByRole('table', { name: 'All Reviews' })
+  await reviews.getByRole('row').nth(1).getByRole('cell').nth(2).click()
   const details = page.getByRole('dialog', { name: 'Review Details' })
   await details.getByRole('button', { name: 'Next review' }).click()
   await expect(details.getByText(/^2 of \d+ on this page$/)).toBeVisible()
