@@ -15,7 +15,8 @@ process.exit(0)
 
 /** Rows of the form `| calls | within | median | within | median | worst |`. */
 function groupsIn(page: string): Group[] {
-  const section = page.split('\n## Growth\n')[1]?.split('\n## ')[0] ?? ''
+  // The second table there is of 5,000,000 bookings.
+  const section = page.split('\n## Growth\n')[1]?.split(/\n## |\n\*\*From 1,000,000/)[0] ?? ''
   const rows = section.split('\n').map((line) => line.split('|').map((cell) => cell.trim()))
   const found = rows.flatMap(([, name = '', , first, , second]): Group[] =>
     Number(first) > 0 && Number(second) > 0 ? [{ name, first: Number(first), second: Number(second) }] : [],
