@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { messages } from 'contract/messages'
 import { openApi } from './api.ts'
-import { openSignedIn, expect, test } from './test.ts'
+import { openSignedIn, expect, test, toast } from './test.ts'
 
 type Review = { id: number; user: { username: string } }
 
@@ -54,6 +55,26 @@ test('A review that is approved elsewhere changes in the list and in its open de
   await api.call('POST', `/admin/reviews/${id}/approve`)
   await expect(details.getByText('Approved')).toBeVisible()
   await expect(details.getByRole('button', { name: 'Approve', exact: true })).toBeDisabled()
+})
+
+test('A review that is approved elsewhere while it is about to be rejected stays approved', async ({
+  page,
+  server,
+}) => {
+  const api = await openApi(server.url)
+  const { id } = await pendingReview(api)
+  await openConnected(page, `/reviews?status=pending&view=${id}`)
+  const details = page.getByRole('dialog', { name: 'Review Details' })
+  await details.getByRole('button', { name: 'Reject' }).click()
+  const reject = page.getByRole('dialog', { name: 'Reject Review' })
+  await reject.getByLabel('Reason').selectOption({ label: 'Offensive' })
+  await api.call('POST', `/admin/reviews/${id}/approve`)
+  await expect(details.getByText('Approved')).toBeVisible()
+  await reject.getByRole('button', { name: 'Reject review' }).click()
+  await expect(toast(page, messages.staleVersion)).toBeVisible()
+  await expect(reject).toBeHidden()
+  const { data } = await api.call<{ data: { status: string } }>('GET', `/reviews/${id}`)
+  expect(data.status).toBe('approved')
 })
 
 test('Lists of every kind show what another person changes', async ({ page, server }) => {

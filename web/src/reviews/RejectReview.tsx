@@ -19,6 +19,8 @@ const options = [
 
 /** Asks for the reason out of the published policy. Stays on failure. */
 export function RejectReview({ review, onDone, onClose }: Props) {
+  // The details below follow what others decide: this decision is about the review as it was when it was asked for.
+  const [seen] = useState(review)
   const [reason, setReason] = useState<RejectionReason>()
   const [isMissing, setIsMissing] = useState(false)
   const select = useRef<HTMLSelectElement>(null)
@@ -34,7 +36,7 @@ export function RejectReview({ review, onDone, onClose }: Props) {
     }
     isSent.current = true
     try {
-      await reject({ params: { id: review.id }, body: { version: review.version, reason } }).unwrap()
+      await reject({ params: { id: seen.id }, body: { version: seen.version, reason } }).unwrap()
       toast.success(reviewMessages.rejected)
       onDone()
     } catch (error) {
