@@ -4,5 +4,7 @@ export const reviewMessages = {
   approveFailed: 'Failed to approve review',
   rejected: 'Review rejected successfully',
   rejectFailed: 'Failed to reject review',
+  reasonChanged: 'Reason changed successfully',
+  reasonFailed: 'Failed to change reason',
   empty: 'No review details found',
 } as const

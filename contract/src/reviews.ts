@@ -85,7 +85,7 @@ export const reviews = {
     path: '/admin/reviews/:id/reject',
     changes: ['review'],
     access,
-    summary: 'Reject a review, with a reason of the published policy',
+    summary: 'Reject a review, with a reason of the published policy; one that is rejected gets another reason',
     params: idParams,
     body: rejection,
     result: review,

@@ -139,6 +139,29 @@ test('A decision based on an outdated version is refused, unless it agrees with 
   expect((await act(id, 'approve')).body.data).toMatchObject({ status: 'approved', version: 4 })
 })
 
+test('A rejected review gets another reason under its version, in the activity as well', async () => {
+  const { id } = await make()
+  await act(id, 'reject', as, { version: 1, reason: 'off_topic' })
+  const lines = (await linesOf(t.database)).length
+  const changed = await act(id, 'reject', as, { version: 2, reason: 'offensive' })
+  expect([changed.status, changed.body.data]).toMatchObject([
+    200,
+    { status: 'rejected', rejection_reason: 'offensive', version: 3 },
+  ])
+  expect((await linesOf(t.database)).slice(lines)).toMatchObject([
+    {
+      action: 'reviews.reject',
+      recordId: id,
+      content: { was: { rejection_reason: 'off_topic' }, is: { rejection_reason: 'offensive' } },
+    },
+  ])
+  const refused = await act(id, 'reject', as, { version: 2, reason: 'off_topic' })
+  expect([refused.status, refused.body.code]).toEqual([409, 'stale_version'])
+  // The same reason again, and none, change nothing.
+  for (const body of [{ version: 2, reason: 'offensive' }, { version: 2 }, undefined])
+    expect((await act(id, 'reject', as, body)).body.data).toMatchObject({ rejection_reason: 'offensive', version: 3 })
+})
+
 test('A rejection keeps its reason of the policy, in the activity as well, until the review is approved', async () => {
   const { id } = await make()
   const rejected = await act(id, 'reject', as, { version: 1, reason: 'off_topic' })

@@ -15,11 +15,12 @@ export const rejectReview = (tx: Tx, id: number, version: Sent, reason: Rejectio
 
 type Decision = { status: ReviewStatus; rejectionReason: RejectionReason | null }
 
-/** Works from any other status; the same status again changes nothing, and is refused for no version. */
+/** Works from any other status, and for another reason; the same again changes nothing, and is refused for no version. */
 async function moderate(tx: Tx, id: number, decision: Decision, version: Sent): Promise<Review> {
   const [before] = await tx.select().from(t).where(eq(t.id, id)).for('update')
-  const { status: present, version: current } = existing(before)
-  if (present !== decision.status) {
+  const { status, rejectionReason, version: current } = existing(before)
+  const isOther = decision.rejectionReason !== null && decision.rejectionReason !== rejectionReason
+  if (status !== decision.status || isOther) {
     refuseStale(version, current)
     await tx
       .update(t)

@@ -12,15 +12,33 @@ import { useRejectReviewMutation } from './api.ts'
 
 type Props = { review: Review; onDone: () => void; onClose: () => void }
 
-const options = [
+const optionsBut = (present: RejectionReason | null) => [
   { value: '', label: 'Choose a reason' },
-  ...rejectionReasonNames.map((value) => ({ value, label: rejectionReasons[value][0] })),
+  ...rejectionReasonNames
+    .filter((name) => name !== present)
+    .map((value) => ({ value, label: rejectionReasons[value][0] })),
 ]
 
-/** Asks for the reason out of the published policy. Stays on failure. */
+const texts = {
+  reject: {
+    title: 'Reject Review',
+    button: 'Reject review',
+    done: reviewMessages.rejected,
+    failed: reviewMessages.rejectFailed,
+  },
+  change: {
+    title: 'Change Reason',
+    button: 'Save reason',
+    done: reviewMessages.reasonChanged,
+    failed: reviewMessages.reasonFailed,
+  },
+}
+
+/** Asks for the reason out of the published policy, or for another one where the review is rejected. Stays on failure. */
 export function RejectReview({ review, onDone, onClose }: Props) {
   // The details below follow what others decide: this decision is about the review as it was when it was asked for.
   const [seen] = useState(review)
+  const { title, button, done, failed } = texts[seen.status === 'rejected' ? 'change' : 'reject']
   const [reason, setReason] = useState<RejectionReason>()
   const [isMissing, setIsMissing] = useState(false)
   const select = useRef<HTMLSelectElement>(null)
@@ -37,10 +55,10 @@ export function RejectReview({ review, onDone, onClose }: Props) {
     isSent.current = true
     try {
       await reject({ params: { id: seen.id }, body: { version: seen.version, reason } }).unwrap()
-      toast.success(reviewMessages.rejected)
+      toast.success(done)
       onDone()
     } catch (error) {
-      toastError(error, reviewMessages.rejectFailed)
+      toastError(error, failed)
       // The details below show what the review is now.
       if (hasCode(error, 'stale_version')) onClose()
     } finally {
@@ -53,18 +71,18 @@ export function RejectReview({ review, onDone, onClose }: Props) {
         Cancel
       </Button>
       <BusyButton busy={isLoading} onClick={() => void submit()}>
-        Reject review
+        {button}
       </BusyButton>
     </>
   )
   return (
-    <Dialog opened onClose={onClose} title="Reject Review" size={520} footer={buttons}>
+    <Dialog opened onClose={onClose} title={title} size={520} footer={buttons}>
       <NativeSelect
         ref={select}
         label="Reason"
         description={reason && rejectionReasons[reason][1]}
         error={isMissing && 'Choose the reason of the policy'}
-        data={options}
+        data={optionsBut(seen.rejection_reason)}
         value={reason ?? ''}
         onChange={(event) => {
           setReason(rejectionReasonNames.find((name) => name === event.currentTarget.value))

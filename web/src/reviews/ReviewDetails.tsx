@@ -130,6 +130,11 @@ function Buttons({ review, onDone }: { review: Review; onDone: () => void }) {
   return (
     <>
       <ActivityLink me={me} kind="review" id={review.id} />
+      {review.status === 'rejected' && (
+        <Button variant="default" disabled={approving.isLoading} onClick={() => setRejecting(true)}>
+          Change reason
+        </Button>
+      )}
       <Button
         variant="default"
         leftSection={<IconX size={16} stroke={1.75} aria-hidden />}
