@@ -27,3 +27,10 @@ test('a header sorts up, then down, then restores the order of the list', () => 
   expect(nextSort(down, 'amount')).toEqual(own)
   expect(nextSort(down, 'status')).toEqual({ sort_by: 'status', sort_order: 'asc' })
 })
+
+test('the header of the column that a list is sorted by itself turns its order round, and back', () => {
+  const own = { sort_by: 'created_at', sort_order: 'desc' } as const
+  const oldest = nextSort(own, 'created_at')
+  expect(oldest).toEqual({ sort_by: 'created_at', sort_order: 'asc' })
+  expect(nextSort(oldest, 'created_at')).toEqual(own)
+})

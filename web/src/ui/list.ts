@@ -99,9 +99,12 @@ export const filterWords = (query: ListQuery, filters: readonly Filter<ListQuery
 export const wordOf = (value: string | number | undefined): string | undefined =>
   typeof value === 'string' ? value : undefined
 
-/** The order after a click on a header: ascending, then descending, then the list's own again. */
+/** The order of a list that has no other. */
+const ownSort = { sort_by: 'created_at', sort_order: 'desc' } as const
+
+/** The order after a click on a header: ascending, then descending, then the list's own again, whose column has only the two. */
 export function nextSort(query: Pick<CommonQuery, 'sort_by' | 'sort_order'>, column: string) {
-  if (query.sort_by !== column) return { sort_by: column, sort_order: 'asc' as const }
-  if (query.sort_order === 'asc') return { sort_by: column, sort_order: 'desc' as const }
-  return { sort_by: 'created_at', sort_order: 'desc' as const }
+  if (query.sort_by === column && query.sort_order === 'asc') return { sort_by: column, sort_order: 'desc' as const }
+  if (query.sort_by === column && column !== ownSort.sort_by) return ownSort
+  return { sort_by: column, sort_order: 'asc' as const }
 }
