@@ -117,3 +117,27 @@ test('What is typed before the search is loaded is typed into it, and not into t
   await page.keyboard.press('w')
   await expect(page).toHaveURL('/calendar?view=week')
 })
+
+test('What is found later stands above the chosen result, which stays chosen', async ({ page }) => {
+  let answer = () => {}
+  const release = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/api/search?*', async (route) => {
+    await release
+    await route.fulfill({
+      json: { code: 'success', data: { bookings: [], tours: [{ name: 'Tours by Night' }], customers: [] } },
+    })
+  })
+  await openSignedIn(page, '/reviews')
+  await expect(page.getByRole('heading', { level: 1, name: 'All Reviews' })).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+k')
+  const search = page.getByRole('dialog', { name: 'Search' })
+  await search.getByRole('combobox').fill('tours')
+  const selected = search.getByRole('option', { selected: true })
+  await page.keyboard.press('ArrowDown')
+  await expect(selected).toHaveText('Tours')
+  answer()
+  await expect(search.getByRole('option', { name: 'Tours by Night' })).toBeVisible()
+  await expect(selected).toHaveText('Tours')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/tours')
+})

@@ -31,10 +31,14 @@ export function GlobalSearch({ takeKeys, onClose }: Props) {
   const id = useId()
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
-  const [active, setActive] = useState(0)
+  // Its key, not its place: what is found later stands above it. Without one the first is chosen.
+  const [active, setActive] = useState<string>()
   const { groups, note } = useGroups(typed)
   const hits = groups.flatMap((group) => group.hits)
-  const at = Math.min(active, hits.length - 1)
+  const at = Math.max(
+    hits.findIndex(({ key }) => key === active),
+    Math.min(0, hits.length - 1),
+  )
   const optionId = (index: number) => `${id}-option-${index}`
 
   const open = (hit: Hit | undefined) => {
@@ -43,7 +47,7 @@ export function GlobalSearch({ takeKeys, onClose }: Props) {
     void navigate({ to: hit.to, search: hit.search ?? {} })
   }
   const move = (to: number) => {
-    setActive(to)
+    setActive(hits[to]?.key)
     document.getElementById(optionId(to))?.scrollIntoView({ block: 'nearest' })
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -81,7 +85,7 @@ export function GlobalSearch({ takeKeys, onClose }: Props) {
         onFocus={() => typed === '' && setTyped(takeKeys())}
         onChange={(event) => {
           setTyped(event.currentTarget.value)
-          setActive(0)
+          setActive(undefined)
         }}
         onKeyDown={onKeyDown}
       />
@@ -102,7 +106,7 @@ export function GlobalSearch({ takeKeys, onClose }: Props) {
                   aria-selected={index === at}
                   className={classes.option}
                   // Drawn below a resting pointer an option is sent a move of no distance, which chooses nothing.
-                  onMouseMove={({ movementX, movementY }) => (movementX || movementY) && setActive(index)}
+                  onMouseMove={({ movementX, movementY }) => (movementX || movementY) && setActive(hit.key)}
                   onMouseDown={(event) => event.preventDefault()}
                   onClick={() => open(hit)}
                 >
