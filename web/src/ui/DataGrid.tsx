@@ -156,7 +156,7 @@ function PlainLine<Row extends { id: number }>(props: LineProps<Row>) {
     onOpen?.(row)
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the row's menu offers the same by keyboard
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the row's menu, or its heading without one, offers the same by keyboard
     <tr
       className={onOpen && classes.opens}
       data-selected={isSelected || undefined}
@@ -174,9 +174,16 @@ function PlainLine<Row extends { id: number }>(props: LineProps<Row>) {
       {columns.map((column) => {
         const content = column.cell(row)
         const isText = typeof content === 'string'
+        const text = isText ? <span className="two-lines">{content}</span> : content
         return (
           <td key={column.key} className={classOf(column)} title={isText ? content : undefined}>
-            {isText ? <span className="two-lines">{content}</span> : content}
+            {onOpen && !actions && column.card === 'title' ? (
+              <button type="button" className={classes.title} onClick={() => onOpen(row)}>
+                {text}
+              </button>
+            ) : (
+              text
+            )}
           </td>
         )
       })}

@@ -64,7 +64,7 @@ export type DataTableProps<Row> = {
   rowKey?: ((row: Row) => string) | undefined
   /** Keep it the same function between renders: rows are drawn again only when something of theirs changed. */
   actions?: (row: Row) => RowAction[]
-  /** A click anywhere on the row. Its actions offer the same by keyboard. */
+  /** A click anywhere on the row. Its actions offer the same by keyboard; without any its heading is a button. */
   onOpen?: (row: Row) => void
   /** Rows can be selected by a box each. */
   selection?: Selection | undefined
