@@ -27,7 +27,11 @@ test('The own profile and picture can be changed, appear in the header at once, 
   const chooser = page.waitForEvent('filechooser')
   await form.getByRole('button', { name: 'Change photo' }).click()
   await (await chooser).setFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') })
-  await expect(form.getByText('Choose a JPEG, PNG, WebP or AVIF picture.')).toBeVisible()
+  const refusal = 'Choose a JPEG, PNG, WebP or AVIF picture.'
+  await expect(form.getByRole('alert')).toHaveText(refusal)
+  const photo = form.getByRole('button', { name: 'Change photo' })
+  await expect(photo).toHaveAccessibleDescription(refusal)
+  await expect(photo).toHaveAttribute('aria-invalid', 'true')
   const again = page.waitForEvent('filechooser')
   await form.getByRole('button', { name: 'Change photo' }).click()
   await (await again).setFiles(await pngFile(page, 'purple'))
@@ -36,6 +40,7 @@ test('The own profile and picture can be changed, appear in the header at once, 
   await expect(toast(page, 'Profile updated successfully!')).toBeVisible()
   await expect(inHeader).toHaveAttribute('src', /^\/files\//)
   await page.getByRole('button', { name: 'Profile menu' }).click()
+  await expect(form.getByRole('alert')).toHaveCount(0)
   await expect(page.getByText('Eleanor Gwyn')).toBeVisible()
   await page.keyboard.press('Escape')
 

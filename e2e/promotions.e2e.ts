@@ -15,14 +15,16 @@ test('A promotion with a dropped picture can be added, changed, opened and delet
   await expect(add.getByLabel('Active')).toBeChecked()
   await expect(add.getByLabel('Description')).toHaveAttribute('rows', '4')
   await add.getByRole('button', { name: 'Save' }).click()
-  await expect(add.getByText('Banner image is required')).toBeVisible()
+  await expect(add.getByRole('alert')).toHaveText('Banner image is required')
+  const zone = add.getByLabel('Banner Image: drop a picture or browse')
+  await expect(zone).toHaveAccessibleDescription('Banner image is required')
+  await expect(zone).toHaveAttribute('aria-invalid', 'true')
   await add.getByLabel('Title', { exact: true }).fill('Lanterns on the Thames')
   await add.getByLabel('Subtitle').fill('Every Friday in June')
   await add.getByLabel('Description').fill('A boat, a lantern, a song.')
   await add.getByLabel('Target URL').fill('javascript:alert(1)')
   await add.getByLabel('Start Date').fill('2026-06-01')
   await add.getByLabel('End Date').fill('2026-05-01')
-  const zone = add.getByLabel('Banner Image: drop a picture or browse')
   const drop = async (name: string, type: string, bytes: number[]) => {
     const files = await page.evaluateHandle(
       ([called, kind, content]) => {

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Progress.layer.css'
 import { ActionIcon, FileButton, Input, Progress } from '@mantine/core'
 import { IconCamera, IconTrash } from '@tabler/icons-react'
 import { useController, useFormContext } from 'react-hook-form'
-import { Message } from '../ui/fields/look.tsx'
+import { useMessageProps } from '../ui/fields/look.tsx'
 import { pictureTypes, whyNotPicture } from '../ui/pictures.ts'
 import { usePreview } from '../ui/use-preview.ts'
 import classes from './AvatarField.module.css'
@@ -27,7 +27,7 @@ export function AvatarField({ name, present, sent }: Props) {
   const choice: AvatarChoice = field.value
   const preview = usePreview(choice)
   const shown = preview ?? (choice === null ? null : present)
-  const message = fieldState.error?.message
+  const { wrapper, control } = useMessageProps(name, fieldState.error?.message)
 
   const pick = (file: File | null) => {
     if (!file) return
@@ -41,11 +41,7 @@ export function AvatarField({ name, present, sent }: Props) {
     onChange(present === null ? undefined : null)
   }
   return (
-    <Input.Wrapper
-      error={message && <Message>{message}</Message>}
-      data-field={name}
-      data-wrong={message ? '' : undefined}
-    >
+    <Input.Wrapper {...wrapper}>
       <div className={classes.avatar} ref={ref} tabIndex={-1}>
         <img src={shown ?? '/avatar.svg'} alt="Your profile" width={112} height={112} />
         <div className={classes.acts}>
@@ -53,6 +49,7 @@ export function AvatarField({ name, present, sent }: Props) {
             {(props) => (
               <ActionIcon
                 {...props}
+                {...control}
                 variant="filled"
                 color="river"
                 radius="xl"

@@ -8,7 +8,7 @@ import { formatFileSize } from '../../lib/format.ts'
 import { pictureTypes, whyNotPicture } from '../pictures.ts'
 import { usePreview } from '../use-preview.ts'
 import classes from './PictureField.module.css'
-import { Message } from './look.tsx'
+import { useMessageProps } from './look.tsx'
 
 type Props = {
   name: string
@@ -28,6 +28,7 @@ export function PictureField({ name, label, required = false, hint, present, sen
   const preview = usePreview(field.value)
   const picked: unknown = field.value
   const message = fieldState.error?.message
+  const { wrapper, control } = useMessageProps(name, message)
   const shown = preview ?? present
 
   const take = (file: File | undefined) => {
@@ -44,9 +45,7 @@ export function PictureField({ name, label, required = false, hint, present, sen
       labelProps={{ 'data-required': required || undefined, className: classes.label }}
       description={hint}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
-      error={message && <Message>{message}</Message>}
-      data-field={name}
-      data-wrong={message ? '' : undefined}
+      {...wrapper}
     >
       <Dropzone
         className={classes.zone}
@@ -55,8 +54,9 @@ export function PictureField({ name, label, required = false, hint, present, sen
         onDrop={(files: File[]) => take(files[0])}
         onReject={(rejections: { file: File }[]) => take(rejections[0]?.file)}
         accept={pictureTypes}
-        inputProps={{ 'aria-label': label }}
+        inputProps={{ 'aria-label': label, ...control }}
         aria-label={`${label}: drop a picture or browse`}
+        {...control}
       >
         <div className={classes.content}>
           {shown ? (

@@ -1,5 +1,5 @@
 import { IconAlertCircle } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import classes from '../Form.module.css'
 
 /** What every kind of input shows. */
@@ -17,6 +17,20 @@ export const Message = ({ children }: { children: string }) => (
     {children}
   </span>
 )
+
+/** Ties the message about a field to a control that is no input of the library's, and has it said at once: props of its wrapper and of the control. */
+export function useMessageProps(name: string, message: string | undefined) {
+  const id = useId()
+  return {
+    wrapper: {
+      error: message && <Message>{message}</Message>,
+      errorProps: { id, role: 'alert' },
+      'data-field': name,
+      'data-wrong': message ? '' : undefined,
+    },
+    control: message ? { 'aria-invalid': true, 'aria-describedby': id } : {},
+  }
+}
 
 type Order = ('label' | 'input' | 'description' | 'error')[]
 export const inputWrapperOrder: Order = ['label', 'input', 'description', 'error']
