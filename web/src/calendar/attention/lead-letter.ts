@@ -21,7 +21,7 @@ export const concernsLeads = (warning: DepartureWarning): boolean => sentences[w
 export const concerned = (manifest: readonly ManifestEntry[], warning: DepartureWarning): ManifestEntry[] =>
   manifest.filter(({ status }) => (warning === 'pending' ? status === 'pending' : status !== 'cancelled'))
 
-type Letter = { subject: string; text: string }
+type Letter = { subject: string; body: string }
 
 /** A draft, which the person who sends it completes. */
 export function letterTo(
@@ -32,7 +32,7 @@ export function letterTo(
   const when = `${toSpokenDay(starts_at.slice(0, 10))}, ${starts_at.slice(11)}`
   return {
     subject: `${tour.name}, ${when} (${entry.booking_reference})`,
-    text: [
+    body: [
       `Dear ${entry.lead_traveler},`,
       `this is about your booking ${entry.booking_reference}: ${tour.name}, ${when}, for ${partyText(entry.party)}, pickup at ${entry.pickup_time}, ${entry.pickup_location}.`,
       ...[sentences[warning] ?? []].flat(),
@@ -40,7 +40,3 @@ export function letterTo(
     ].join('\n\n'),
   }
 }
-
-/** The address that opens a mail program with the letter (RFC 6068: lines end in CR LF). */
-export const mailtoOf = (email: string, { subject, text }: Letter): string =>
-  `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text.replaceAll('\n', '\r\n'))}`
