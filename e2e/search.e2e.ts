@@ -141,3 +141,14 @@ test('What is found later stands above the chosen result, which stays chosen', a
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/tours')
 })
+
+test('The days of the dashboard and the bookings stay chosen by the logo and by the search', async ({ page }) => {
+  const days = 'start_date=2026-01-01&end_date=2026-06-30'
+  await openSignedIn(page, `/?${days}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.getByRole('option', { name: 'Bookings', exact: true }).click()
+  await expect(page).toHaveURL(`/bookings?${days}`)
+  await page.getByRole('link', { name: 'Embankment, to the dashboard' }).click()
+  await expect(page).toHaveURL(`/?${days}`)
+})

@@ -35,13 +35,25 @@ const wholes: Partial<Record<string, string>> = {
 export const Sidebar = ({ expanded }: { expanded: boolean }) => (
   <aside className={classes.sidebar}>
     <div className={classes.inside}>
-      <Link to={paths.dashboard} className={classes.brand} aria-label="Embankment, to the dashboard">
-        <Logo size={expanded ? 28 : 24} withName={expanded} />
-      </Link>
+      <Brand expanded={expanded} />
       <Entries expanded={expanded} />
     </div>
   </aside>
 )
+
+function Brand({ expanded }: { expanded: boolean }) {
+  const carried = useCarriedRange()
+  return (
+    <Link
+      to={paths.dashboard}
+      search={carried(paths.dashboard)}
+      className={classes.brand}
+      aria-label="Embankment, to the dashboard"
+    >
+      <Logo size={expanded ? 28 : 24} withName={expanded} />
+    </Link>
+  )
+}
 
 export const MobileSidebar = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => (
   <Drawer.Root opened={opened} onClose={onClose} size="18rem" classNames={{ content: classes.drawerContent }}>

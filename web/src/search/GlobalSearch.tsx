@@ -8,6 +8,7 @@ import { limits } from 'contract/limits'
 import { searchMessages } from 'contract/search-messages'
 import { isSearchable, type SearchResult } from 'contract/search'
 import { useId, useState, type KeyboardEvent } from 'react'
+import { useCarriedRange } from '../app/use-carried-range.ts'
 import { formatBookingDay } from '../lib/format.ts'
 import { inWords } from '../lib/labels.ts'
 import { useMe } from '../session/api.ts'
@@ -30,6 +31,7 @@ const pauseMs = 200
 export function GlobalSearch({ takeKeys, onClose }: Props) {
   const id = useId()
   const navigate = useNavigate()
+  const carried = useCarriedRange()
   const [typed, setTyped] = useState('')
   // Its key, not its place: what is found later stands above it. Without one the first is chosen.
   const [active, setActive] = useState<string>()
@@ -44,7 +46,7 @@ export function GlobalSearch({ takeKeys, onClose }: Props) {
   const open = (hit: Hit | undefined) => {
     if (!hit) return
     onClose()
-    void navigate({ to: hit.to, search: hit.search ?? {} })
+    void navigate({ to: hit.to, search: hit.search ?? carried(hit.to) })
   }
   const move = (to: number) => {
     setActive(hits[to]?.key)
