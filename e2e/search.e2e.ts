@@ -118,6 +118,38 @@ test('What is typed before the search is loaded is typed into it, and not into t
   await expect(page).toHaveURL('/calendar?view=week')
 })
 
+test('A search whose code is still being fetched is given up by Escape and by a press, and keys are the page’s again', async ({
+  page,
+}) => {
+  let load = () => {}
+  const release = new Promise<void>((resolve) => (load = resolve))
+  await page.route('**/assets/GlobalSearch*', async (route) => {
+    await release
+    await route.continue()
+  })
+  await openSignedIn(page, '/calendar?view=list')
+  const heading = page.getByRole('heading', { level: 1, name: 'Calendar' })
+  await expect(heading).toBeVisible()
+  const pending = page.getByText('Loading the search... Press Escape to cancel.')
+  await page.keyboard.press('ControlOrMeta+k')
+  await expect(pending).toBeVisible()
+  await page.keyboard.type('wx')
+  await page.keyboard.press('Escape')
+  await expect(pending).toHaveCount(0)
+  await expect(page).toHaveURL('/calendar?view=list')
+  await page.keyboard.press('w')
+  await expect(page).toHaveURL('/calendar?view=week')
+  await page.keyboard.press('ControlOrMeta+k')
+  await expect(pending).toBeVisible()
+  await heading.click()
+  await expect(pending).toHaveCount(0)
+  await page.keyboard.press('l')
+  await expect(page).toHaveURL('/calendar?view=list')
+  load()
+  await page.keyboard.press('ControlOrMeta+k')
+  await expect(page.getByRole('combobox', { name: 'Search bookings, tours, customers and pages' })).toHaveValue('')
+})
+
 test('What is found later stands above the chosen result, which stays chosen', async ({ page }) => {
   let answer = () => {}
   const release = new Promise<void>((resolve) => (answer = resolve))

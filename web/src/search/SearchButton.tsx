@@ -1,9 +1,10 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Loader } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { Suspense, useRef, useState } from 'react'
 import { loadLater } from '../ui/load-later.tsx'
 import { collectKeys } from './early-keys.ts'
+import classes from './SearchButton.module.css'
 
 // Most visits to a page search nothing.
 const GlobalSearch = loadLater(async () => (await import('./GlobalSearch.tsx')).GlobalSearch)
@@ -17,14 +18,14 @@ export function SearchButton() {
     endOfKeys.current = () => ''
     return text
   }
-  const open = () => {
-    if (opened) return
-    endOfKeys.current = collectKeys()
-    setOpened(true)
-  }
   const close = () => {
     takeKeys()
     setOpened(false)
+  }
+  const open = () => {
+    if (opened) return
+    endOfKeys.current = collectKeys(close)
+    setOpened(true)
   }
   useHotkeys([['mod+K', open]], [])
   return (
@@ -38,10 +39,17 @@ export function SearchButton() {
         <IconSearch size={20} stroke={1.75} aria-hidden />
       </ActionIcon>
       {opened && (
-        <Suspense>
+        <Suspense fallback={<Pending />}>
           <GlobalSearch takeKeys={takeKeys} onClose={close} />
         </Suspense>
       )}
     </>
   )
 }
+
+const Pending = () => (
+  <output className={classes.pending}>
+    <Loader size={20} aria-hidden />
+    Loading the search... Press Escape to cancel.
+  </output>
+)
