@@ -92,6 +92,7 @@ test('Employees see the sections that they have permission for, or one sentence 
   const newcomer = await api.createEmployee([])
   await page.context().clearCookies()
   await openSignedIn(page, '/', newcomer.email, staffPassword)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
   await expect(page.getByRole('main')).toContainText(
     'Your account has no permissions yet: ask an administrator to give you some.',
   )

@@ -40,7 +40,14 @@ export function DashboardPage({ today, children }: Props) {
     .filter(({ cards }) => cards.length > 0)
 
   if (groups.length === 0)
-    return <StatePanel title="Dashboard" text={nothingToSee} icon={<IconLock size={24} stroke={1.75} aria-hidden />} />
+    return (
+      <StatePanel
+        isPage
+        title="Dashboard"
+        text={nothingToSee}
+        icon={<IconLock size={24} stroke={1.75} aria-hidden />}
+      />
+    )
   return (
     <div className={classes.page}>
       <header>
