@@ -193,6 +193,11 @@ test('With forced colours the current entry, the chosen tab, badges and the focu
   expect(await background(page.getByRole('tab', { name: 'Staff' }))).toBe(current)
   expect(await background(page.getByRole('tab', { name: 'Customers' }))).not.toBe(current)
 
+  // A page without an entry of its own marks that of its whole.
+  await page.goto('/tours')
+  await expect(entries.getByRole('link', { name: 'Calendar' })).toHaveAttribute('aria-current', 'true')
+  expect(await background(entries.getByRole('link', { name: 'Calendar' }))).toBe(current)
+
   const search = page.getByRole('searchbox')
   await search.focus()
   await expect(search).toHaveCSS('outline-style', 'solid')
