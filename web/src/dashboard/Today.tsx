@@ -35,7 +35,7 @@ export function Today({ children }: { children?: ReactNode }) {
       </div>
       <NotUpdated load={load} />
       <dl className={classes.figures}>
-        <Figure label="Tours booked" to={data && { start_date: data.day, end_date: data.day }}>
+        <Figure label="Bookings, also cancelled" to={data && { start_date: data.day, end_date: data.day }}>
           {data && formatNumber(data.bookings)}
         </Figure>
         <Figure label="Travelers">{data && formatNumber(data.travelers)}</Figure>
