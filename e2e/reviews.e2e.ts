@@ -122,7 +122,7 @@ test('The page says which share of the reviews of each rating is approved, and w
   page,
 }) => {
   await openSignedIn(page, '/reviews')
-  const shares = page.getByRole('region', { name: 'Approved in twelve months' })
+  const shares = page.getByRole('region', { name: 'Approved of the reviews of the last twelve months' })
   await expect(shares.getByRole('listitem')).toHaveCount(5)
   await expect(shares.getByRole('listitem').first()).toHaveText(/^5 stars: \d+% of \d+$/)
   await expectAccessible(page, 'main')

@@ -23,7 +23,7 @@ export const review = z.object({
 })
 export type Review = z.output<typeof review>
 
-/** How many reviews of a rating of the last twelve months were approved and rejected, and whether bad ones are rejected more often. */
+/** How many of the reviews of the last twelve months are approved and rejected, by rating, and whether bad ones are rejected more often. */
 export const reviewShares = z.object({
   shares: z.array(z.object({ rating: z.int(), approved: z.int(), rejected: z.int() })),
   low_rejected_more: z.boolean(),
@@ -58,7 +58,7 @@ export const reviews = {
     method: 'GET',
     path: '/admin/reviews/shares',
     access,
-    summary: 'How many reviews of each rating were approved and rejected in the last twelve months',
+    summary: 'How many of the reviews of the last twelve months are approved and rejected, by rating',
     result: reviewShares,
   }),
   find: endpoint({

@@ -180,7 +180,7 @@ test('A rejection keeps its reason of the policy, in the activity as well, until
   expect((await act(id, 'reject')).body.data).toMatchObject({ status: 'rejected', rejection_reason: null })
 })
 
-test('The shares by rating count what was decided in the last twelve months, and warn when bad ones are rejected more often', async () => {
+test('The shares by rating count what was decided of the reviews of the last twelve months, and warn when bad ones are rejected more often', async () => {
   const many = async (n: number, row: Row) => {
     for (let k = 0; k < n; k++) await make(row)
   }

@@ -9,14 +9,14 @@ import classes from './ReviewShares.module.css'
 
 const ratings = [5, 4, 3, 2, 1]
 
-/** How many reviews of each rating are approved, and whether bad ones are rejected more often. Left out when it cannot be read. */
+/** How many of the reviews of the last twelve months are approved, by rating, and whether bad ones are rejected more often. Left out when it cannot be read. */
 export function ReviewShares() {
   const { data, isError } = useReviewSharesQuery({})
   if (isError && !data) return null
   return (
     <section className={classes.shares} aria-labelledby="review-shares">
       <h2 id="review-shares" className={classes.title}>
-        Approved in twelve months
+        Approved of the reviews of the last twelve months
       </h2>
       <ul className={classes.list} aria-busy={!data}>
         {data
