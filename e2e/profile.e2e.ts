@@ -11,6 +11,10 @@ test('The own profile and picture can be changed, appear in the header at once, 
   await expect(inHeader).toHaveAttribute('src', '/avatar.svg')
   const form = page.getByRole('form', { name: 'Update Profile' })
   await expect(form.getByLabel('Address')).toHaveAttribute('rows', '3')
+  const names = form
+    .locator('input[name], textarea[name]')
+    .evaluateAll((fields) => fields.map((field) => field.getAttribute('name')))
+  expect(await names).toEqual(['name', 'email', 'mobile', 'address'])
   await form.getByLabel('Name').fill('')
   await form.getByLabel('Email').fill('not an address')
   await form.getByLabel('Phone').fill('')
@@ -36,11 +40,11 @@ test('The own profile and picture can be changed, appear in the header at once, 
   await form.getByRole('button', { name: 'Change photo' }).click()
   await (await again).setFiles(await pngFile(page, 'purple'))
   await expect(form.getByRole('img', { name: 'Your profile' })).toHaveAttribute('src', /^(blob|data):/)
+  await expect(form.getByRole('alert')).toHaveCount(0)
   await form.getByRole('button', { name: 'Update Profile' }).click()
   await expect(toast(page, 'Profile updated successfully!')).toBeVisible()
   await expect(inHeader).toHaveAttribute('src', /^\/files\//)
   await page.getByRole('button', { name: 'Profile menu' }).click()
-  await expect(form.getByRole('alert')).toHaveCount(0)
   await expect(page.getByText('Eleanor Gwyn')).toBeVisible()
   await page.keyboard.press('Escape')
 

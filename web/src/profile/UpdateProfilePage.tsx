@@ -115,8 +115,8 @@ function ProfileForm({ user }: { user: User }) {
           <AvatarField name="profile_image" present={user.profile_image_url} sent={upload.sent} />
           <div className={classes.fields}>
             <TextField name="name" label="Name" required autoComplete="name" />
-            <TextField name="mobile" label="Phone" type="tel" required autoComplete="tel" />
             <TextField name="email" label="Email" type="email" required autoComplete="email" />
+            <TextField name="mobile" label="Phone" type="tel" required autoComplete="tel" />
             <TextareaField name="address" label="Address" rows={3} />
           </div>
         </div>
