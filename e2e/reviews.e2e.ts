@@ -13,7 +13,7 @@ test('A review can be moderated from its details, which close afterwards', async
   await expect(table.getByRole('row')).toHaveCount(11)
   await expect(table.getByRole('row').nth(1).getByRole('cell').nth(4)).toHaveText(/^[1-5]\/5$/)
   await table
-    .getByRole('button', { name: /^Actions for/ })
+    .getByRole('button', { name: /^Actions for the review of .+, \w{3} \d\d, \d{4} \d\d:\d\d$/ })
     .first()
     .click()
   await expect(page.getByRole('menuitem')).toHaveText(['View'])

@@ -1,7 +1,7 @@
 import { reviews, reviewStatuses } from 'contract/reviews'
 import { titles } from '../app/paths.ts'
 import { useList } from '../api/use-list.ts'
-import { formatDay } from '../lib/format.ts'
+import { formatDay, formatInstant } from '../lib/format.ts'
 import { optionsOf } from '../lib/labels.ts'
 import { ListPage } from '../ui/ListPage.tsx'
 import type { Columns } from '../ui/table.ts'
@@ -49,7 +49,7 @@ export function ReviewsPage() {
         { key: 'rating', label: 'Rating', options: ratingOptions },
       ]}
       columns={columns}
-      rowName={(row) => `the review of ${row.user.username}`}
+      rowName={(row) => `the review of ${row.user.username}, ${formatInstant(row.created_at)}`}
       details={ReviewDetails}
     />
   )

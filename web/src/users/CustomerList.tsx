@@ -5,7 +5,7 @@ import { ListPage } from '../ui/ListPage.tsx'
 import { AddStaffButton } from './AddStaffButton.tsx'
 import { InviteStaffButton } from './InviteStaffButton.tsx'
 import { useCustomerPage, useCustomerTotal } from './api.ts'
-import { userColumns } from './user-columns.tsx'
+import { nameAndEmail, userColumns } from './user-columns.tsx'
 import { CustomerDetails } from './UserDetails.tsx'
 import { UserTabs } from './UserTabs.tsx'
 
@@ -21,7 +21,7 @@ export function CustomerList() {
       search="Search customer..."
       dateRange
       columns={userColumns}
-      rowName={(row) => row.name}
+      rowName={nameAndEmail}
       details={CustomerDetails}
       tabs={<UserTabs />}
       buttons={<AddStaffButton />}

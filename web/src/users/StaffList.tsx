@@ -15,7 +15,7 @@ import { EditStaffModal } from './EditStaffModal.tsx'
 import { InviteStaffButton } from './InviteStaffButton.tsx'
 import { RequireStepsButton } from './RequireStepsButton.tsx'
 import { SessionsLink } from './SessionsLink.tsx'
-import { userColumns } from './user-columns.tsx'
+import { nameAndEmail, userColumns } from './user-columns.tsx'
 import { StaffDetails } from './UserDetails.tsx'
 import { UserTabs } from './UserTabs.tsx'
 
@@ -35,7 +35,7 @@ export function StaffList() {
         { key: 'account_status', label: 'Status', options: optionsOf(accountStatuses) },
       ]}
       columns={userColumns}
-      rowName={(row) => row.name}
+      rowName={nameAndEmail}
       actions={useActions()}
       details={StaffDetails}
       tabs={<UserTabs />}

@@ -6,6 +6,9 @@ import type { Columns } from '../ui/table.ts'
 export const roleLabel = (role: User['role']) => (role === 'customer' ? 'Customer' : roleLabels[role])
 export const genderLabel = (gender: User['gender']) => (gender ? inWords(gender) : '')
 
+/** Names a row: people may share a name. */
+export const nameAndEmail = ({ name, email }: User) => `${name}, ${email}`
+
 /** The columns of customers and of staff alike. */
 export const userColumns: Columns<typeof staff.list> = [
   { key: 'name', header: 'Name', least: 130, sortable: true, card: 'title', cell: (row) => row.name },
