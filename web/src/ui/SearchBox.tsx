@@ -41,7 +41,9 @@ export function SearchBox({ value, onChange, placeholder }: Props) {
     input.current?.focus()
     input.current?.select()
   }
-  useHotkeys(hasKey ? [['/', focus, { preventDefault: false }]] : [])
+  // Shift is held for the slash on many keyboards, as the German and Nordic ones.
+  const keys = hasKey ? ['/', 'shift+/'] : []
+  useHotkeys(keys.map((key) => [key, focus, { preventDefault: false }]))
 
   const set = (next: string) => {
     setText(next)
