@@ -1,4 +1,3 @@
-import { londonTime } from 'contract/days'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { sealAll } from './activity/chain.sql.ts'
 import { dropOldActivity } from './activity/retention.sql.ts'
@@ -18,7 +17,7 @@ import { sweepImports } from './imports/jobs/sweep.sql.ts'
 import { sweepFiles } from './files/write.ts'
 import { dropOldNotifications } from './notifications/write.ts'
 import { announceDuePromotions } from './promotions/write.ts'
-import { removeOldContacts } from './personal-data/retention.sql.ts'
+import { removeContactsWhenDue } from './personal-data/nightly.sql.ts'
 import { isReadOnly, tryToWrite } from './db/read-only-mode.sql.ts'
 import { mailDueReports } from './saved-reports/send.sql.ts'
 import { sendRequestedCodes, dropUnverified } from './recovery/write.ts'
@@ -193,17 +192,14 @@ const reportTimer = ({ database, config, log, mailer }: FastifyInstance, stoppin
   },
 })
 
-/** At night in London, once; what is left when the server stops goes in the next night. */
+/** Looks every few minutes, so that a night in which no process ran is made up for soon after a start. */
 function retentionTimers({ database, config, log }: FastifyInstance, stopping: () => boolean): Timer[] {
   const { retentionMonths: months } = config
   if (months === undefined) return []
-  const run = async () => {
-    const bookings = await removeOldContacts(database, { months, stopping })
-    log.info({ job: 'retention', months, bookings }, 'removed contact data of bookings')
-  }
-  const isDue = () => londonTime().slice(11, 13) === '03'
-  return [{ name: 'retention', everySeconds: hour, isDue, run }]
+  const run = () => removeContactsWhenDue({ database, log, months, stopping })
+  return [{ name: 'retention', everySeconds: 300, run }]
 }
+
 /** Looks each minute, so that a backup that was due while no process ran is made soon after a start. */
 function backupTimers({ database, config, log }: FastifyInstance, stopping: () => boolean): Timer[] {
   const { backup } = config

@@ -8,6 +8,7 @@ import { messaging } from '../customer-messages/testing.ts'
 import { openMailbox } from '../mail/testing.ts'
 import { rebuildSums } from '../report-sums/rebuild.sql.ts'
 import { allRows } from './testing.ts'
+import { nightOf, removeContactsWhenDue } from './nightly.sql.ts'
 import { removeOldContacts } from './retention.sql.ts'
 
 const mailbox = await openMailbox()
@@ -170,4 +171,29 @@ test('Deep pages in the order of telephone numbers have every booking once', asy
   expect(await paged()).toEqual(inOrder)
   await keep()
   expect(await paged()).toEqual(inOrder)
+})
+
+test('A night begins at three in London, in summer as in winter', () => {
+  const nights = ['2026-01-05T02:59:00Z', '2026-01-05T03:00:00Z', '2026-07-05T01:59:00Z', '2026-07-05T02:00:00Z']
+  expect(nights.map((at) => nightOf(new Date(at)))).toEqual(['2026-01-04', '2026-01-05', '2026-07-04', '2026-07-05'])
+})
+
+test('It is done once a night, at whatever hour a server first runs, and one that was stopped goes on', async () => {
+  const logged: unknown[] = []
+  const log = { info: (fields: object) => void logged.push(fields), warn: () => {}, error: () => {} }
+  const run = (at: string, stopping = () => false) =>
+    removeContactsWhenDue({ database: t.database, log, months, stopping }, new Date(at))
+  const booking_datetime = await ago(2)
+  const add = () => a.booking({ ...contact, booking_datetime })
+  await add()
+  await run('2026-03-02T14:30:00Z', () => true)
+  expect((await left()).length).toBeGreaterThan(0)
+  await run('2026-03-02T14:35:00Z')
+  expect(await left()).toEqual([])
+  await add()
+  for (const at of ['2026-03-02T23:00:00Z', '2026-03-03T02:55:00Z', '2026-03-02T14:40:00Z']) await run(at)
+  expect((await left()).length).toBeGreaterThan(0)
+  await run('2026-03-05T08:00:00Z')
+  expect(await left()).toEqual([])
+  expect(logged).toEqual([1, 1].map((bookings) => ({ job: 'retention', months, bookings })))
 })
