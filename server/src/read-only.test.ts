@@ -6,7 +6,7 @@ import { messages } from 'contract/messages'
 import { readOnlyMessages } from 'contract/read-only-messages'
 import { sampleBooking } from 'contract/testing'
 import { linesOf } from './activity/testing.ts'
-import { toDatabaseError } from './db/db.ts'
+import { DatabaseReadOnly, toDatabaseError } from './db/db.ts'
 import { importPartTable } from './imports/import-tables.ts'
 import { cleanCsv, csvOf, importing, multipart, wireRow } from './imports/testing.ts'
 import { openStream } from './notifications/testing.ts'
@@ -131,6 +131,37 @@ const refuse = () =>
       await tx.execute(sql`insert into inclusion_options (name, name_key) values ('x', 'x')`)
     })
     .catch(toDatabaseError)
+
+test('Who is signed in reads on while the database refuses writes, and has an unspent cookie afterwards', async () => {
+  const withTx = () => Promise.reject(new DatabaseReadOnly('The disk that holds the database is full.'))
+  const full = await openTestApp({ database: { ...database, withTx, close: async () => {} } })
+  const { email, id } = await t.makeStaff({ permissions: ['inclusions'] })
+  const signedIn = await t.call('POST', '/auth/login', { body: { email, password: testPassword } })
+  const cookieOf = ({ cookies }: typeof signedIn) => cookies.find(({ name }) => name === 'refresh_token')?.value
+  const refresh = (app: typeof t, cookie?: string) =>
+    app.call('POST', '/refresh-token', { headers: { cookie: `refresh_token=${cookie}` } })
+  const first = cookieOf(signedIn)
+  const answer = await refresh(full, first)
+  expect([answer.status, answer.cookies]).toEqual([200, []])
+  const bearer = { authorization: `Bearer ${answer.body.data.access}` }
+  expect((await full.call('GET', '/inclusion-options', { as: bearer })).status).toBe(200)
+  const foreign = { cookie: `refresh_token=${first}`, 'sec-fetch-site': 'cross-site' }
+  expect((await full.call('POST', '/refresh-token', { headers: foreign })).status).toBe(403)
+  expect((await refresh(full, `${first}x`)).status).toBe(401)
+  // A sign-in writes: the tries of a password are counted.
+  const body = { email, password: testPassword }
+  expect(outcome(await full.call('POST', '/auth/login', { body }))).toEqual([503, 'read_only', messages.readOnly])
+
+  const second = cookieOf(await refresh(t, first))
+  const third = cookieOf(await refresh(t, second))
+  expect(third).not.toBe(second)
+  await database.db.execute(sql`update sessions set spent_at = array(select at - interval '1 minute' from unnest(spent_at) as at)`)
+  expect((await refresh(full, first)).status).toBe(401)
+  expect((await refresh(full, third)).status).toBe(200)
+  await database.db.execute(sql`update sessions set ended_at = now() where user_id = ${id}`)
+  expect((await refresh(full, third)).status).toBe(401)
+  await full.close()
+})
 
 test('A database that refuses a write is shown as read-only at once, and no longer once it takes one', async () => {
   const stream = await openStream(address, as)

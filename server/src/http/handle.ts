@@ -5,7 +5,7 @@ import { limits } from 'contract/limits'
 import { may } from 'contract/permissions'
 import { withBudget } from '../db/budget.ts'
 import { withPriority } from '../db/connection-queue.ts'
-import type { Db, Tx } from '../db/db.ts'
+import { DatabaseReadOnly, type Db, type Tx } from '../db/db.ts'
 import { followChange, requireAction, recordForbidden, recordRead, type CallInput } from './activity.ts'
 import { announce } from './announce.ts'
 import { refuseWhenReadOnly } from './read-only.ts'
@@ -54,6 +54,8 @@ type Options<E extends AnyEndpoint, P> = {
   budgetMs?: number
   /** For a call that may end its own session: its rights are not read again at its end. */
   endsSession?: boolean
+  /** Answers a change that the database refused because it takes no writes; without it the answer is 503. */
+  withoutWrites?: (input: Input<E>, context: Common<E> & { db: Db }) => Promise<Result<E> | AppError>
 }
 
 type Answer<E extends AnyEndpoint> = Result<E> | AppError | (E['method'] extends 'GET' ? JsonText<Result<E>> : never)
@@ -67,6 +69,7 @@ type AnyOptions = {
   unused?: (prepared: never) => Promise<void>
   budgetMs?: number
   endsSession?: boolean
+  withoutWrites?: (input: never, context: never) => Promise<unknown>
 }
 
 /**
@@ -82,7 +85,7 @@ export function handle<const E extends AnyEndpoint, P = undefined>(
   options?: Options<E, P>,
 ): void
 export function handle(app: FastifyInstance, endpoint: AnyEndpoint, run: AnyRun, options: AnyOptions = {}): void {
-  const { receive, prepare, unused, budgetMs = requestBudgetMs, endsSession = false } = options
+  const { receive, prepare, unused, budgetMs = requestBudgetMs, endsSession = false, withoutWrites } = options
   route(app, endpoint, { budgetMs }, async (request, reply, { withinBudget, work }) => {
     const checkRights = (tx: Tx) => checkAgain(app, endpoint, request, tx)
     const { db } = app.database
@@ -121,6 +124,7 @@ export function handle(app: FastifyInstance, endpoint: AnyEndpoint, run: AnyRun,
         endsSession,
         use: (isNow) => (isUsed = isNow),
         run: (context) => run(forHandler(input), forHandler({ ...common, ...context, me: request.me, prepared })),
+        withoutWrites: withoutWrites && (() => withoutWrites(forHandler(input), forHandler({ ...common, db }))),
       })
     })
       .catch((error: unknown) => withinBudget(() => recordForbidden(app, endpoint, { request, input }, error)))
@@ -141,10 +145,22 @@ type Change = {
   /** Sets whether what was prepared may be part of what is committed. */
   use: (isUsed: boolean) => void
   run: (context: { tx: Tx; afterCommit: (run: () => void) => void }) => Promise<unknown>
+  withoutWrites: (() => Promise<unknown>) | undefined
+}
+
+/** Runs a change; where the database takes no writes, what it answers then, if it has such an answer. */
+async function change(app: FastifyInstance, endpoint: AnyEndpoint, call: Change): Promise<unknown> {
+  try {
+    return await transact(app, endpoint, call)
+  } catch (error) {
+    if (!call.withoutWrites || !(error instanceof DatabaseReadOnly)) throw error
+    const result = await call.withoutWrites()
+    return result instanceof AppError ? result : answer(endpoint, result)
+  }
 }
 
 /** Runs a change in one transaction, once per `Idempotency-Key`, with the rights that its caller has until the end. */
-async function change(app: FastifyInstance, endpoint: AnyEndpoint, call: Change): Promise<unknown> {
+async function transact(app: FastifyInstance, endpoint: AnyEndpoint, call: Change): Promise<unknown> {
   const { request, reply, input, files } = call
   let later: (() => void)[] = []
   // The embedded engine runs one transaction at a time: nothing can be withdrawn during one.

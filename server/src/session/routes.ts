@@ -20,7 +20,7 @@ import { readPasskey } from '../second-steps/passkey-answers.ts'
 import { checkSecondStep } from './second-step.ts'
 import { readAccess } from './tokens.ts'
 import { findProviderSession } from './provider-sessions.sql.ts'
-import { endSession, endSessionOfCookie, renewSession, setPassword } from './write.ts'
+import { accessByCookie, endSession, endSessionOfCookie, renewSession, setPassword } from './write.ts'
 
 type PrepareContext = { request: FastifyRequest; db: Db }
 
@@ -101,19 +101,30 @@ const checkPassword =
 
 function cookieCalls(app: FastifyInstance) {
   const secret = app.config.authSecret
-  handle(app, session.refresh, async (_input, { tx, request, reply, afterCommit }) => {
-    refuseForeignSite(request)
-    const renewed = await renewSession(tx, secret, readCookie(request, 'refresh'))
-    if (renewed === undefined) return new AppError('unauthenticated')
-    if ('isReplayed' in renewed) {
-      const { userId, sessionId } = renewed
-      request.log.warn({ who: userId, session: sessionId }, 'a used refresh cookie was replayed: its session was ended')
-      await recordActivity(tx, { action: 'session.replayed', recordId: userId, refusal: 'unauthenticated' })
-      return new AppError('unauthenticated')
-    }
-    afterCommit(() => setCookie(request, reply, 'refresh', renewed.cookie))
-    return { access: renewed.access }
-  })
+  handle(
+    app,
+    session.refresh,
+    async (_input, { tx, request, reply, afterCommit }) => {
+      refuseForeignSite(request)
+      const renewed = await renewSession(tx, secret, readCookie(request, 'refresh'))
+      if (renewed === undefined) return new AppError('unauthenticated')
+      if ('isReplayed' in renewed) {
+        const { userId, sessionId } = renewed
+        request.log.warn({ who: userId, session: sessionId }, 'a used refresh cookie was replayed: its session was ended')
+        await recordActivity(tx, { action: 'session.replayed', recordId: userId, refusal: 'unauthenticated' })
+        return new AppError('unauthenticated')
+      }
+      afterCommit(() => setCookie(request, reply, 'refresh', renewed.cookie))
+      return { access: renewed.access }
+    },
+    {
+      withoutWrites: async (_input, { db, request }) => {
+        refuseForeignSite(request)
+        const access = await accessByCookie(db, secret, readCookie(request, 'refresh'))
+        return access === undefined ? new AppError('unauthenticated') : { access }
+      },
+    },
+  )
 
   handle(
     app,

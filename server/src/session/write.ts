@@ -2,7 +2,7 @@ import { and, eq, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { limits } from 'contract/limits'
 import { recordActivity } from '../db/activity.ts'
 import { announceChanges } from '../db/changes.ts'
-import type { Tx } from '../db/db.ts'
+import type { Db, Tx } from '../db/db.ts'
 import { isActiveStaff } from '../db/people.ts'
 import { invitationTable } from '../db/sign-in-tables.ts'
 import { attemptTable, idempotencyTable, sessionTable, userTable } from '../db/tables.ts'
@@ -51,17 +51,10 @@ type Renewal = Renewed | Replayed | undefined
  * that two tabs or a lost answer do not end a session. Any other replay counts as theft and ends the session.
  */
 export async function renewSession(tx: Tx, secret: string, cookie: string | undefined): Promise<Renewal> {
-  const shown = readRefreshCookie(cookie)
-  if (!shown || cookie === undefined) return undefined
-  // The row lock serialises two tabs.
-  const [session] = await tx.select().from(sessionTable).where(eq(sessionTable.id, shown.id)).for('update')
-  if (!session || !isRefreshCookie(secret, cookie, { ...session, counter: shown.counter })) return undefined
-  const now = await databaseNow(tx)
-  if (hasEnded(session, now) || !(await mayStaySignedIn(tx, session.userId))) return undefined
-  const steps = session.counter - shown.counter
-  // A counter above the stored one: the database was restored from an older backup.
-  if (steps < 0) return undefined
-  if (steps > 1 && !spentJustNow(session.spentAt, steps, now)) {
+  const found = await findByCookie(tx, secret, cookie)
+  if (!found) return undefined
+  const { session, now, steps } = found
+  if (isReplay(found)) {
     await tx.update(sessionTable).set({ endedAt: rightNow }).where(eq(sessionTable.id, session.id))
     return { isReplayed: true, userId: session.userId, sessionId: session.id }
   }
@@ -73,11 +66,48 @@ export async function renewSession(tx: Tx, secret: string, cookie: string | unde
     .where(eq(sessionTable.id, session.id))
   return {
     access: await signAccess(secret, session, now),
-    cookie: refreshCookie(secret, { ...session, counter: shown.counter + 1 }),
+    cookie: refreshCookie(secret, { ...session, counter: session.counter - steps + 1 }),
     sessionId: session.id,
     userId: session.userId,
   }
 }
+
+/**
+ * While the database refuses writes: an access token for a cookie that `renewSession` would exchange, without exchanging it. A
+ * replay gets none.
+ */
+export async function accessByCookie(db: Db, secret: string, cookie: string | undefined): Promise<string | undefined> {
+  const found = await findByCookie(db, secret, cookie, { reads: true })
+  return found && !isReplay(found) ? signAccess(secret, found.session, found.now) : undefined
+}
+
+type ByCookie = {
+  session: typeof sessionTable.$inferSelect
+  now: Date
+  /** How many cookies of the session are newer. */
+  steps: number
+}
+
+/** The active session of a refresh cookie; locked, which serialises two tabs, unless it is only read. */
+async function findByCookie(
+  db: Db | Tx,
+  secret: string,
+  cookie: string | undefined,
+  { reads = false } = {},
+): Promise<ByCookie | undefined> {
+  const shown = readRefreshCookie(cookie)
+  if (!shown || cookie === undefined) return undefined
+  const query = db.select().from(sessionTable).where(eq(sessionTable.id, shown.id))
+  const [session] = await (reads ? query : query.for('update'))
+  if (!session || !isRefreshCookie(secret, cookie, { ...session, counter: shown.counter })) return undefined
+  const now = await databaseNow(db)
+  if (hasEnded(session, now) || !(await mayStaySignedIn(db, session.userId))) return undefined
+  const steps = session.counter - shown.counter
+  // A counter above the stored one: the database was restored from an older backup.
+  return steps < 0 ? undefined : { session, now, steps }
+}
+
+const isReplay = ({ session, now, steps }: ByCookie): boolean => steps > 1 && !spentJustNow(session.spentAt, steps, now)
 
 type Lifetime = Pick<typeof sessionTable.$inferSelect, 'createdAt' | 'expiresAt' | 'endedAt'>
 
@@ -94,8 +124,8 @@ function spentJustNow(spentAt: Date[], steps: number, now: Date): boolean {
   return at !== undefined && spentAt.length >= steps && now.getTime() - at.getTime() <= graceMs
 }
 
-async function mayStaySignedIn(tx: Tx, id: number): Promise<boolean> {
-  const found = await tx
+async function mayStaySignedIn(db: Db | Tx, id: number): Promise<boolean> {
+  const found = await db
     .select({ id: userTable.id })
     .from(userTable)
     .where(and(eq(userTable.id, id), isActiveStaff))
