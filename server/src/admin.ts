@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import * as z from 'zod'
+import { counted } from 'contract/counted'
 import { email, newPassword, requiredText } from 'contract/fields'
 import { erasedEntities, personSelector, type PersonSelector } from 'contract/personal-data'
 import { readConfig, type Config } from './config.ts'
@@ -9,6 +10,8 @@ import { actIn, recordActivity } from './db/activity.ts'
 import { announceChanges } from './db/changes.ts'
 import { openDatabase, StartRefused, type Database, type Tx } from './db/db.ts'
 import { findDemoAccounts } from './db/demo-accounts.ts'
+import { urlsOf } from './db/host-urls.ts'
+import { requireDatabase } from './db/require-database.ts'
 import type { TxOptions } from './db/transactions.ts'
 import { openStore } from './files/open-store.ts'
 import { sweepFiles } from './files/write.ts'
@@ -106,13 +109,20 @@ async function create(given: Given): Promise<void> {
   const refusal = whyNotPassword(data.password, { email: data.email, config: readConfig(process.env) })
   if (refusal) throw new StartRefused(refusal)
   const passwordHash = await hashPassword(data.password)
-  await withDatabase(async (database) => {
+  await inDatabase(readConfig(process.env), async (database, config) => {
     await byCommand(database, async (tx) => {
       const recordId = await addStaff(tx, { ...data, role: 'admin', passwordHash })
       await recordActivity(tx, { action: 'command.create', recordId })
     })
-    say(`${data.email} can sign in as an administrator.`)
+    say(`${data.email} can sign in as an administrator of the database ${whereIs(config)}.`)
   })
+}
+
+/** Without the password of the address. */
+function whereIs({ databaseUrl, dataDir }: Config): string {
+  if (databaseUrl === undefined) return `in ${dataDir}`
+  const urls = urlsOf(databaseUrl).map((each) => new URL(each))
+  return `${decodeURIComponent(urls[0]!.pathname.slice(1))} on ${urls.map(({ host }) => host).join(' or ')}`
 }
 
 async function removeDemo(database: Database): Promise<void> {
@@ -141,7 +151,8 @@ async function exportCustomer(database: Database, config: Config, given: Given):
   await writeFile(file, `${JSON.stringify(stored, null, 2)}\n`, { mode: 0o600, flag: 'wx' }).catch((error: Error) => {
     throw new StartRefused(`${file} could not be written: ${error.message}.`, { cause: error })
   })
-  say(`Wrote ${file}: ${stored.bookings.length} bookings and ${stored.reviews.length} reviews of ${nameOf(selector)}.`)
+  const [bookings, reviews] = [counted(stored.bookings.length, 'booking'), counted(stored.reviews.length, 'review')]
+  say(`Wrote ${file}: ${bookings} and ${reviews} of ${nameOf(selector)}.`)
 }
 
 async function erase(database: Database, config: Config, given: Given): Promise<void> {
@@ -165,7 +176,7 @@ async function erase(database: Database, config: Config, given: Given): Promise<
   for (const address of erased.emails) await removeMailTo(address, config)
   await database.tidy()
   const { bookings, reviews } = erased.counts
-  say(`Erased ${nameOf(selector)}, in ${bookings} bookings and ${reviews} reviews as well.`)
+  say(`Erased ${nameOf(selector)}, in ${counted(bookings, 'booking')} and ${counted(reviews, 'review')} as well.`)
 }
 
 async function rebuild(database: Database): Promise<void> {
@@ -181,7 +192,7 @@ async function rebuild(database: Database): Promise<void> {
   for (const { table, key, kept, counted } of differences)
     say(`${table} ${key}: was ${kept ?? 'missing'}, is ${counted ?? 'removed'}`)
   if (differences.length > 0)
-    throw new StartRefused(`Replaced the sums of reports: ${differences.length} rows differed.`)
+    throw new StartRefused(`Replaced the sums of reports: ${counted(differences.length, 'row')} differed.`)
   say('The sums of reports are those of the bookings.')
 }
 
@@ -212,8 +223,16 @@ function byCommand<T>(database: Database, run: (tx: Tx) => Promise<T>, options?:
   }, options)
 }
 
-async function withDatabase(run: (database: Database, config: Config) => Promise<void>): Promise<void> {
+type InDatabase = (database: Database, config: Config) => Promise<void>
+
+/** For what concerns a database that is in use: without the settings of its server a new one would be made, in another folder. */
+async function withDatabase(run: InDatabase): Promise<void> {
   const config = readConfig(process.env)
+  if (!config.databaseUrl) requireDatabase(config.dataDir, 'give the DATA_DIR or DATABASE_URL of the server.')
+  await inDatabase(config, run)
+}
+
+async function inDatabase(config: Config, run: InDatabase): Promise<void> {
   const log = createLog({ ...config, logLevel: 'warn' })
   const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, log })
   try {

@@ -1,3 +1,4 @@
+import { counted } from 'contract/counted'
 import { sealAll, verifyChain } from './activity/chain.sql.ts'
 import { readConfig } from './config.ts'
 import { runCommand, say } from './console.ts'
@@ -26,9 +27,9 @@ await runCommand(async () => {
     // The first administrator leaves the first line, and what retention deletes leaves another.
     if (lines === 0)
       throw new StartRefused('The activity has no line: it was emptied, or this is not the database in use.')
-    if (unsealed > 0) say(`${unsealed} lines of the last second are not sealed yet.`)
+    if (unsealed > 0) say(`${counted(unsealed, 'line')} of the last second ${unsealed === 1 ? 'is' : 'are'} not sealed yet.`)
     say(
-      `${lines} lines are as they were written; the content of ${erased} of them was erased. The chain ends at ${head.position}:${head.hash}`,
+      `${counted(lines, 'line is as it was', 'lines are as they were')} written; the content of ${counted(erased, 'line')} was erased. The chain ends at ${head.position}:${head.hash}`,
     )
   } finally {
     await database.close()

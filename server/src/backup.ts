@@ -1,4 +1,5 @@
 import { setPriority } from 'node:os'
+import { counted } from 'contract/counted'
 import { makeBackup } from './backup/make.ts'
 import { readConfig } from './config.ts'
 import { commandActor, endOnSignals, inOneSentence, onlyFile, runCommand, say } from './console.ts'
@@ -20,7 +21,7 @@ await runCommand(async () => {
   )
   const size = (bytes / 2 ** 20).toLocaleString('en-GB', { maximumFractionDigits: 1 })
   say(
-    `Wrote ${file}: ${size} MB with ${pictures.toLocaleString('en-GB')} pictures, in ${process.uptime().toFixed(0)} s.`,
+    `Wrote ${file}: ${size} MB with ${counted(pictures, 'picture')}, in ${process.uptime().toFixed(0)} s.`,
   )
   if (unrecorded !== undefined) say(`The activity has no line of it: ${unrecorded.replace(/\.$/, '')}.`)
 })

@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { counted } from 'contract/counted'
 import { messages } from 'contract/messages'
 import { erasedEntities } from 'contract/personal-data'
 import { linesOf } from './activity/testing.ts'
@@ -96,6 +97,23 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('A command is refused', { tags: [
     expect(stdout).toMatch(/^(E-mail:)?$/)
   })
 
+  test.each([
+    ['remove-demo'],
+    ['export-customer', '--id', '7'],
+    ['erase-customer', '--id', '7'],
+    ['rebuild-sums'],
+    ['reset-two-steps', '--email', 'ada@example.test'],
+    ['read-only', 'on'],
+  ])('that concerns a database which is not there: %s', async (...args) => {
+    const missing = join(home, `missing-${args[0]}`)
+    expect(await run('admin', args, { DATA_DIR: missing })).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: `There is no database in ${missing}: give the DATA_DIR or DATABASE_URL of the server.`,
+    })
+    expect(existsSync(join(missing, 'database'))).toBe(false)
+  })
+
   test('for an administrator whose password is short, common or contains their name', async () => {
     const refusals: [string, string][] = [
       ['short', messages.password.tooShort],
@@ -141,7 +159,8 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('From demo data to production', {
 
   test('An administrator is created once', async () => {
     const made = await run('admin', ['create', ...administrator])
-    expect(made).toEqual({ code: 0, stdout: 'ada@example.test can sign in as an administrator.', stderr: '' })
+    const stdout = `ada@example.test can sign in as an administrator of the database in ${dataDir}.`
+    expect(made).toEqual({ code: 0, stdout, stderr: '' })
     const again = await run('admin', ['create', ...administrator])
     expect([again.code, again.stdout]).toEqual([1, ''])
     expect(again.stderr).toBe(messages.staff.emailTaken)
@@ -166,7 +185,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('From demo data to production', {
     const { code, stdout, stderr } = await run('admin', ['rebuild-sums'])
     const lines = stdout.split('\n')
     for (const line of lines) expect(line).toMatch(/^report_sums (tour|booked) day .*: was .*, is /)
-    expect([code, stderr]).toEqual([1, `Replaced the sums of reports: ${lines.length} rows differed.`])
+    expect([code, stderr]).toEqual([1, `Replaced the sums of reports: ${counted(lines.length, 'row')} differed.`])
     expect((await run('admin', ['rebuild-sums'])).code).toBe(0)
   })
 
@@ -184,7 +203,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('From demo data to production', {
   test('The activity is verified, and a folder or a database without any is no good one', async () => {
     const whole = await run('audit', ['verify'])
     expect(whole).toMatchObject({ code: 0, stderr: '' })
-    expect(whole.stdout).toMatch(/^\d+ lines are as they were written; .* The chain ends at \d+:[0-9a-f]{64}$/)
+    expect(whole.stdout).toMatch(/^[\d,]+ lines are as they were written; the content of \d+ lines? was erased\. The chain ends at \d+:[0-9a-f]{64}$/)
     const [missing, unused] = [join(home, 'missing'), join(home, 'unused')]
     expect(await run('audit', ['verify'], { DATA_DIR: missing })).toEqual({
       code: 1,

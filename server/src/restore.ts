@@ -1,3 +1,4 @@
+import { counted } from 'contract/counted'
 import { restoreBackup } from './backup/restore.ts'
 import { readConfig } from './config.ts'
 import { commandActor, endOnSignals, inOneSentence, onlyFile, runCommand, say } from './console.ts'
@@ -17,6 +18,5 @@ await runCommand(async () => {
       throw inOneSentence('The backup was not restored', error)
     },
   )
-  const counts = [bookings, pictures].map((count) => count.toLocaleString('en-GB'))
-  say(`Restored ${counts[0]} bookings and ${counts[1]} pictures from the backup of ${madeAt}.`)
+  say(`Restored ${counted(bookings, 'booking')} and ${counted(pictures, 'picture')} from the backup of ${madeAt}.`)
 })
