@@ -127,6 +127,22 @@ test('The newest ones are kept, and no file of another name is removed', async (
   expect((await lines()).map(({ details }) => details.removed)).toEqual([0, 0, 1])
 })
 
+test('An old one that cannot be removed takes nothing from the new one, nor from the others', async () => {
+  mkdirSync(dir)
+  // A folder is not removed as a file is.
+  for (const k of [1, 2]) mkdirSync(join(dir, nameOf(k)))
+  await backUp(3)
+  await backUp(4)
+  const logged: object[] = []
+  await backUp(5, { log: { ...silent, error: (fields: object) => void logged.push(fields) } })
+  expect(readdirSync(dir).toSorted()).toEqual([1, 2, 4, 5].map(nameOf))
+  expect((await lines()).at(-1)).toMatchObject({ action: 'system.backup', details: { removed: 1, left: 2 } })
+  expect(logged).toMatchObject([1, 2].map((k) => ({ file: nameOf(k) })))
+  expect(await notices()).toEqual([])
+  await backUp(5)
+  expect(await lines()).toHaveLength(3)
+})
+
 test('Rows that change while it is compared are no difference', async () => {
   const make: typeof makeBackup = async (...given) => {
     await Promise.all(Array.from({ length: 30 }, (_, k) => add(`Before ${k}`)))

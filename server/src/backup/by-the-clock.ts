@@ -36,7 +36,8 @@ export function slotAt(at: Date, everyHours: number): Date {
 
 /**
  * Makes the backup that is due, unless another process does. It counts as made, and gets its name, once it was restored into a
- * scratch place and its rows are those of the database; then older ones beyond the number that is kept are removed.
+ * scratch place and its rows are those of the database; then older ones beyond the number that is kept are removed. That one of
+ * these stays takes nothing from the new one.
  */
 export async function backUpWhenDue(parts: Parts, at = new Date()): Promise<void> {
   const { database, log } = parts
@@ -71,7 +72,7 @@ async function giveUp({ database, log }: Parts, turn: Turn, error: unknown): Pro
 
 async function backUp(parts: Parts, at: Date): Promise<Record<string, unknown>> {
   const { config, database, log, stopping, make = makeBackup } = parts
-  const { dir, keep } = config.backup
+  const { dir } = config.backup
   const place = placeOf(config)
   const check = () => {
     if (stopping()) throw new Stopped('The server stopped.')
@@ -84,8 +85,8 @@ async function backUp(parts: Parts, at: Date): Promise<Record<string, unknown>> 
     const made = await make(config, draft, { check, compares: true })
     const { rows, changed } = await verifyBackup({ config, database, log, check }, draft, made)
     await place.put(draft, name, check)
-    const removed = await removeOldest(place, keep)
-    return { file: name, bytes: made.bytes, pictures: made.pictures, rows, changed, removed }
+    const { removed, left } = await removeOldest(place, parts)
+    return { file: name, bytes: made.bytes, pictures: made.pictures, rows, changed, removed, ...(left > 0 && { left }) }
   } finally {
     await rm(draft, { force: true })
   }
@@ -97,12 +98,25 @@ async function removeLeftovers(dir: string): Promise<void> {
   for (const name of names) await rm(join(dir, name), { recursive: true, force: true })
 }
 
-/** Only files that are named as these backups are, and what was never finished. Returns how many backups it removed. */
-async function removeOldest(place: BackupPlace, keep: number): Promise<number> {
-  const all = await place.list()
-  for (const name of all) if (unfinished.test(name)) await place.remove(name)
-  const names = all.filter((name) => finished.test(name)).toSorted()
-  const old = names.slice(0, Math.max(0, names.length - keep))
-  for (const name of old) await place.remove(name)
-  return old.length
+/** Only files that are named as these backups are, and what was never finished. Returns how many backups it removed, and could not. */
+async function removeOldest(place: BackupPlace, { config, log }: Parts): Promise<{ removed: number; left: number }> {
+  let [removed, left] = [0, 0]
+  try {
+    const all = await place.list()
+    const names = all.filter((name) => finished.test(name)).toSorted()
+    const old = names.slice(0, Math.max(0, names.length - config.backup.keep))
+    for (const name of [...all.filter((each) => unfinished.test(each)), ...old]) {
+      try {
+        await place.remove(name)
+        if (old.includes(name)) removed++
+      } catch (error) {
+        left++
+        log.error({ err: error, file: name }, 'an old backup could not be removed and will be tried again with the next one')
+      }
+    }
+  } catch (error) {
+    left++
+    log.error({ err: error }, 'old backups could not be listed and will be removed after the next one')
+  }
+  return { removed, left }
 }
