@@ -28,9 +28,15 @@ export type BackupPlace = {
 // One request takes no more; a larger file would need several.
 const mostBytes = 5 * 2 ** 30
 const listMs = 30_000
+/** A transfer of which no bytes move for so long is given up. */
+const idleMs = 60_000
+/** The bucket copies by itself, and need not say how far it is. */
+const copyMs = 10 * 60_000
 
-export function placeOf({ backup, s3Url }: Pick<Config, 's3Url'> & { backup: BackupConfig }): BackupPlace {
-  return backup.prefix !== undefined && s3Url ? bucketPlace(s3Url, backup.prefix) : folderPlace(backup.dir)
+type Given = Pick<Config, 's3Url'> & { backup: BackupConfig }
+
+export function placeOf({ backup, s3Url }: Given, options?: { idleMs: number }): BackupPlace {
+  return backup.prefix !== undefined && s3Url ? bucketPlace(s3Url, backup.prefix, options) : folderPlace(backup.dir)
 }
 
 const folderPlace = (dir: string): BackupPlace => ({
@@ -42,7 +48,7 @@ const folderPlace = (dir: string): BackupPlace => ({
   remove: (name) => rm(join(dir, name), { force: true }),
 })
 
-function bucketPlace(address: string, prefix: string): BackupPlace {
+function bucketPlace(address: string, prefix: string, limits = { idleMs }): BackupPlace {
   const { client, Bucket } = bucketOf(address)
   const soon = () => ({ abortSignal: AbortSignal.timeout(listMs) })
   return {
@@ -52,18 +58,23 @@ function bucketPlace(address: string, prefix: string): BackupPlace {
         throw new StartRefused('The backup has more than 5 GB, which the store does not take at once.')
       const Key = `${prefix}${name}.partial`
       const Body = createReadStream(draft)
+      const upload = { Bucket, Key, Body, ContentLength: size, ContentType: 'application/gzip' }
       try {
-        await client.send(
-          new PutObjectCommand({ Bucket, Key, Body, ContentLength: size, ContentType: 'application/gzip' }),
-        )
+        await whileMoving((abortSignal) => client.send(new PutObjectCommand(upload), { abortSignal }), {
+          ...limits,
+          check,
+          moved: () => Body.bytesRead,
+        })
         // What the store has is read once more: only then it gets its name, and counts as made.
-        const { Body: stored } = await client.send(new GetObjectCommand({ Bucket, Key }))
-        if (!(stored instanceof Readable))
-          throw new StartRefused('The store does not have the backup that was sent to it.')
-        if ((await hashOf(stored, check)) !== (await hashOf(createReadStream(draft), check)))
+        if ((await storedHash(Key, check)) !== (await hashOf(createReadStream(draft), check)))
           throw new StartRefused('What the store has differs from the backup that was sent to it.')
         const CopySource = [Bucket ?? '', ...Key.split('/')].map(encodeURIComponent).join('/')
-        await client.send(new CopyObjectCommand({ Bucket, Key: prefix + name, CopySource }))
+        const copy = new CopyObjectCommand({ Bucket, Key: prefix + name, CopySource })
+        await whileMoving((abortSignal) => client.send(copy, { abortSignal }), {
+          idleMs: copyMs,
+          check,
+          moved: () => 0,
+        })
       } finally {
         // What stays after all goes with the next backup.
         await client.send(new DeleteObjectCommand({ Bucket, Key }), soon()).catch(() => {})
@@ -81,6 +92,47 @@ function bucketPlace(address: string, prefix: string): BackupPlace {
     async remove(name) {
       await client.send(new DeleteObjectCommand({ Bucket, Key: prefix + name }), soon())
     },
+  }
+
+  function storedHash(Key: string, check: () => void): Promise<string> {
+    let read = 0
+    const download = async (abortSignal: AbortSignal) => {
+      const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }), { abortSignal })
+      if (!(Body instanceof Readable)) throw new StartRefused('The store does not have the backup that was sent to it.')
+      abortSignal.addEventListener('abort', () => Body.destroy(abortSignal.reason as Error), { once: true })
+      return hashOf(Body, () => {
+        read++
+        check()
+      })
+    }
+    return whileMoving(download, { ...limits, check, moved: () => read })
+  }
+}
+
+type Watch = { idleMs: number; check: () => void; moved: () => number }
+
+/** Runs a transfer, and ends it once `moved` has returned the same for `idleMs`, or `check` throws. */
+async function whileMoving<T>(run: (signal: AbortSignal) => Promise<T>, watch: Watch): Promise<T> {
+  const abort = new AbortController()
+  let [last, since] = [watch.moved(), performance.now()]
+  const look = () => {
+    try {
+      watch.check()
+      const now = watch.moved()
+      if (now !== last) [last, since] = [now, performance.now()]
+      else if (performance.now() - since >= watch.idleMs)
+        throw new StartRefused('The backup was given up: the store neither took nor sent anything for too long.')
+    } catch (error) {
+      abort.abort(error)
+    }
+  }
+  const timer = setInterval(look, Math.min(1_000, watch.idleMs)).unref()
+  try {
+    return await run(abort.signal)
+  } catch (error) {
+    throw abort.signal.aborted ? (abort.signal.reason as Error) : error
+  } finally {
+    clearInterval(timer)
   }
 }
 
