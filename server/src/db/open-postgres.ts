@@ -34,6 +34,8 @@ export async function openPostgres(url: string, options: OpenOptions): Promise<D
     `set work_mem = '8MB'`,
     limits,
     `set idle_in_transaction_session_timeout = 60000`,
+    // A statement ends soon after its connection, which is closed when its request gives up. Refused by a server on Windows.
+    `select set_config('client_connection_check_interval', '1000', false) where version() !~* 'windows|mingw|msvc|visual'`,
   ].join(';')
   // Later than statement_timeout: only for a server that does not answer at all.
   const rules = {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DatabaseUnavailable, openDatabase, StartRefused, toDatabaseError, type Database } from './db.ts'
+import { withBudget } from './budget.ts'
 import { cluster } from './testing-cluster.ts'
 
 /** The size of the pool that db.ts opens. */
@@ -107,6 +108,17 @@ describe.runIf(process.env.TEST_DATABASE_URL)('A PostgreSQL server', () => {
     const error = await database.db.execute('select pg_sleep(20)').catch((thrown: unknown) => thrown)
     expect(toDatabaseError(error)).toBeInstanceOf(DatabaseUnavailable)
     await database.ping()
+  })
+
+  test('ends a read whose request has given up on it', async () => {
+    const patient = await open(url, 60_000)
+    const read = withBudget({ leftMs: 200 }, async () => patient.db.execute('select pg_sleep(50) as given_up'))
+    await expect(read).rejects.toBeInstanceOf(DatabaseUnavailable)
+    const running = `select from pg_stat_activity where state = 'active' and query like '%as given_up' and pid <> pg_backend_pid()`
+    await expect
+      .poll(async () => (await patient.db.execute(running)).rowCount, { timeout: 20_000 })
+      .toBe(0)
+    await patient.close()
   })
 
   test('that is missing prevents the start with a sentence', async () => {

@@ -116,11 +116,36 @@ async function again<T>(run: () => Promise<T>): Promise<T> {
 /** The pool for single queries, each of which counts towards the budget of its request. */
 function withinBudget(pool: pg.Pool, queue: ConnectionQueue, { wrote }: Around): pg.Pool {
   const query = async (config: pg.QueryConfig, values: unknown[]) => {
-    const result = await spendBudget((signal) => again(() => queue(() => pool.query(config, values), signal)))
+    const once = (signal: AbortSignal | undefined) => queryOnce(pool, { ...config, values }, signal)
+    const result = await spendBudget((signal) => again(() => queue(() => once(signal), signal)))
     if (writing.has(result.command)) wrote()
     return result
   }
   return Object.create(pool, { query: { value: query } }) as pg.Pool
+}
+
+/** As `pool.query`, but the connection does not wait for a statement whose request has ended. */
+async function queryOnce(pool: pg.Pool, config: pg.QueryConfig, signal: AbortSignal | undefined) {
+  const client = await connect(pool, signal)
+  const abandon = () => client.abandon()
+  signal?.addEventListener('abort', abandon)
+  let failed = true
+  try {
+    const result = await client.query(config)
+    failed = false
+    return result
+  } finally {
+    signal?.removeEventListener('abort', abandon)
+    client.resetDeadline()
+    client.release(failed)
+  }
+}
+
+async function connect(pool: pg.Pool, signal: AbortSignal | undefined): Promise<pg.PoolClient & Deadlined> {
+  const client = (await pool.connect()) as pg.PoolClient & Deadlined
+  if (!signal?.aborted) return client
+  client.release()
+  throw new DatabaseUnavailable('The request ended before a connection was free.')
 }
 
 const known = new WeakMap<pg.PoolClient, Db>()
@@ -135,12 +160,8 @@ function drizzleOf(client: pg.PoolClient): Db {
 type Attempt = TxOptions & { onFull: Around['onFull']; signal: AbortSignal | undefined }
 
 async function transactOnce<T>(pool: pg.Pool, run: (tx: Tx) => Promise<T>, options: Attempt): Promise<T> {
-  const client = (await pool.connect()) as pg.PoolClient & Deadlined
   const { deadlineMs, signal } = options
-  if (signal?.aborted) {
-    client.release()
-    throw new DatabaseUnavailable('The request ended before a connection was free.')
-  }
+  const client = await connect(pool, signal)
   const abandon = () => client.abandon()
   signal?.addEventListener('abort', abandon)
   const db = drizzleOf(client)
