@@ -56,6 +56,13 @@ test.runIf(server)('A write of one process is reported to the others on the same
     const before = other!.writes.count()
     await one!.db.execute(insert)
     await vi.waitFor(() => expect(other!.writes.count()).toBeGreaterThan(before), { timeout: 10_000 })
+    // The last one of a process is reported before it ends.
+    const command = await openDatabase({ url: url.href, dataDir: '', log: quiet })
+    await vi.waitFor(() => expect(command.writes.reportsAll()).toBe(true), { timeout: 10_000 })
+    const last = other!.writes.count()
+    await command.db.execute(insert)
+    await command.close()
+    await vi.waitFor(() => expect(other!.writes.count()).toBeGreaterThan(last), { timeout: 10_000 })
   } finally {
     await Promise.all([one!.close(), other!.close()])
   }

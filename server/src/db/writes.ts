@@ -92,8 +92,10 @@ export function sharedWrites(hosts: Hosts, pool: pg.Pool): OwnWrites {
     },
     async stop() {
       stopped = true
-      clearTimeout(notifying)
       clearTimeout(reconnecting)
+      // A command ends sooner than the notification of its write is due.
+      if (notifying) await send().catch(() => undefined)
+      clearTimeout(notifying)
       await client?.end().catch(() => undefined)
     },
   }
