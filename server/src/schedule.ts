@@ -54,15 +54,15 @@ export function startSchedule(app: FastifyInstance): Schedule {
   let stopped = false
   const stopping = () => stopped
   const mode = readOnlyTimer(app)
-  // Jobs end at their next step, and go on from there later.
+  // What changes data ends at its next step, and goes on from there later.
   const pausing = () => stopped || mode.isOn()
   const inTx = (run: (tx: Tx) => Promise<unknown>) => () => database.withTx(run)
-  const codes = codeTimer(app, stopping)
+  const codes = codeTimer(app, pausing)
   const requests = watchRequests()
   countRequests(app, requests)
   const imports = jobTimer(app, importJobs(app.config.authSecret), { requests, stopping: pausing })
   const queuedActs = jobTimer(app, actJobs, { requests, stopping: pausing })
-  const oldImports = { name: 'old imports', everySeconds: hour, run: () => sweepImports(database) }
+  const oldImports = { name: 'old imports', everySeconds: hour, run: () => sweepImports(database, pausing) }
   const { start, end } = startTimers(
     [
       ...mode.timers,
@@ -70,16 +70,16 @@ export function startSchedule(app: FastifyInstance): Schedule {
       imports,
       queuedActs,
       oldImports,
-      rangeTimer(app, stopping),
-      sumTimer(app, stopping),
-      { name: 'old bulk actions', everySeconds: hour, run: () => sweepActs(database) },
-      reportTimer(app, stopping),
-      ...retentionTimers(app, stopping),
+      rangeTimer(app, pausing),
+      sumTimer(app, pausing),
+      { name: 'old bulk actions', everySeconds: hour, run: () => sweepActs(database, pausing) },
+      reportTimer(app, pausing),
+      ...retentionTimers(app, pausing),
       ...backupTimers(app, stopping),
       sealTimer(app, stopping),
       { name: 'old activity', everySeconds: hour, run: inTx((tx) => dropOldActivity(tx, app.config.auditMonths)) },
       { name: 'promotions', everySeconds: 60, run: inTx(announceDuePromotions) },
-      { name: 'pictures', everySeconds: hour, run: () => sweepFiles(database, store) },
+      { name: 'pictures', everySeconds: hour, run: () => sweepFiles(database, store, [], pausing) },
       { name: 'sessions', everySeconds: hour, run: inTx(sweepSessions) },
       { name: 'registrations', everySeconds: hour, run: inTx(dropUnverified) },
       { name: 'deleted accounts', everySeconds: hour, run: inTx(forgetDeletedStaff) },

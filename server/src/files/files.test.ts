@@ -118,6 +118,8 @@ test('without a record is removed after an hour, and one with a record stays', a
   await t.database.db.insert(fileTable).values({ key: orphan, mediaType: 'image/webp', size: 1 })
   expect(await sweepFiles(t.database, store)).toBe(0)
   await t.database.db.execute(sql`update files set created_at = now() - interval '61 minutes'`)
+  // A server that stops, or takes no changes, leaves it to the next time.
+  expect(await sweepFiles(t.database, store, [], () => true)).toBe(0)
   expect(await sweepFiles(t.database, store)).toBe(1)
   expect((await t.app.inject({ url: `/files/${orphan}` })).statusCode).toBe(404)
   const [banner] = await t.database.db.select().from(bannerTable)

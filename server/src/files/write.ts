@@ -28,7 +28,12 @@ const referenced = sql`exists (select from banners where banners.image = files.k
  * Removes files that no record references: those of `replaced` at once (the change that dropped them is committed), others after
  * an hour, so that running uploads are not affected. Returns how many were removed.
  */
-export async function sweepFiles(database: Database, store: Store, replaced: (string | null)[] = []): Promise<number> {
+export async function sweepFiles(
+  database: Database,
+  store: Store,
+  replaced: (string | null)[] = [],
+  stopping = () => false,
+): Promise<number> {
   const dropped = replaced.filter((key) => key !== null)
   const age = dropped.length > 0 ? sql`key in ${dropped}` : sql`created_at < now() - interval '1 hour'`
   const orphans = await database.db.execute<{ key: string }>(
@@ -36,11 +41,13 @@ export async function sweepFiles(database: Database, store: Store, replaced: (st
   )
   // Checked after the query: a backup that starts later does not reference these files. Held files are removed by a later sweep.
   if (orphans.rows.length > 0 && (await store.isHeld())) return 0
+  let pictures = 0
   for (const { key } of orphans.rows) {
+    if (stopping()) break
     await store.remove(key)
     await database.withTx((tx) => tx.delete(fileTable).where(eq(fileTable.key, key)))
+    pictures++
   }
-  const pictures = orphans.rows.length
   // A picture that a call replaced is named by that call's own line.
   if (pictures > 0 && dropped.length === 0)
     await database.withTx((tx) => recordActivity(tx, { action: 'system.retention', details: { pictures } }))

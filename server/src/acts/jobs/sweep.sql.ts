@@ -8,17 +8,22 @@ const isOld = sql`task is null and coalesce(committed_at, created_at) < now() - 
 const rowsAtOnce = 500
 
 /** Deletes what old bulk actions hold of single bookings, in many small transactions; the action and its figures stay. */
-export async function sweepActs({ db, withTx }: Database): Promise<void> {
+export async function sweepActs({ db, withTx }: Database, stopping = () => false): Promise<void> {
   const due = await db
     .select({ id: t.id })
     .from(t)
     .where(and(isOld, sql`exists (select from act_bookings x where x.act_id = ${t.id})`))
   for (const { id } of due) {
+    if (stopping()) return
     if (!(await withTx((tx) => closeAct(tx, id)))) continue
     const deleteSome = sql`
       delete from act_bookings where act_id = ${id} and booking_id in
         (select booking_id from act_bookings where act_id = ${id} order by booking_id limit ${rowsAtOnce})`
-    while (((await withTx((tx) => tx.execute(deleteSome))).rowCount ?? 0) > 0);
+    for (let deleted = rowsAtOnce; deleted === rowsAtOnce;) {
+      // What is left is found by the next sweep.
+      if (stopping()) return
+      deleted = (await withTx((tx) => tx.execute(deleteSome))).rowCount ?? 0
+    }
     await withTx((tx) => recordActivity(tx, { action: 'system.retention', details: { rows_of_bulk_action: id } }))
   }
 }

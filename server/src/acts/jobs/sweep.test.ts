@@ -21,6 +21,8 @@ test('A bulk action that is committed while old ones are deleted keeps its booki
       return t.database.withTx(run, options)
     },
   }
+  await sweepActs(t.database, () => true)
+  expect(await a.rows(old.id)).toHaveLength(2)
   await sweepActs(afterCommit)
   expect([(await a.settled(old.id)).state, await a.rows(old.id)]).toEqual(['cancelled', []])
   expect(await a.rows(committed.id)).toHaveLength(2)

@@ -20,13 +20,15 @@ const isLeft = sql`(has_file or has_quotes or state = 'ready'
   or exists (select from import_rows where import_id = ${t.id}))`
 
 /** Deletes files, rows and corrections that are kept no longer, in many small transactions; the import and its figures stay. */
-export async function sweepImports(database: Database): Promise<void> {
+export async function sweepImports(database: Database, stopping = () => false): Promise<void> {
   const { db, withTx } = database
   const due = await db.select({ id: t.id }).from(t).where(and(isDue, isLeft))
   for (const { id } of due) {
+    if (stopping()) return
     if (!(await withTx((tx) => closeImport(tx, id)))) continue
     await deleteParts(database, id)
-    while ((await withTx((tx) => deleteSomeRows(tx, id, 500))) > 0);
+    // What is left is found by the next sweep.
+    while ((await withTx((tx) => deleteSomeRows(tx, id, 500))) > 0) if (stopping()) return
     await withTx(async (tx) => {
       await deleteCorrections(tx, id)
       await recordActivity(tx, { action: 'system.retention', details: { rows_of_import: id } })

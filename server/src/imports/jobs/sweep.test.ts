@@ -17,6 +17,8 @@ const stored = () =>
 test('A checked import that was never committed is cancelled with its file, and cannot be imported', async () => {
   const { id } = await t.check(cleanCsv(2))
   await t.query(`update imports set created_at = ${past}`)
+  await sweepImports(app.database, () => true)
+  expect(await stored()).toEqual([{ parts: 1, rows: 2 }])
   await sweep()
   expect(await find(id)).toMatchObject({ state: 'cancelled', has_file: false, counts: { create: 2 } })
   expect(await post(id, 'commit')).toMatchObject({ status: 422, body: { message: importMessages.notReady } })
