@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { sealAll } from './activity/chain.sql.ts'
-import { dropOldActivity } from './activity/retention.sql.ts'
+import { dropAllOldActivity } from './activity/retention.sql.ts'
 import { actJobs } from './acts/jobs/act-jobs.ts'
 import { sweepActs } from './acts/jobs/sweep.sql.ts'
 import { recordIn } from './backup/record.ts'
@@ -77,7 +77,7 @@ export function startSchedule(app: FastifyInstance): Schedule {
       ...retentionTimers(app, pausing),
       ...backupTimers(app, stopping),
       sealTimer(app, stopping),
-      { name: 'old activity', everySeconds: hour, run: inTx((tx) => dropOldActivity(tx, app.config.auditMonths)) },
+      { name: 'old activity', everySeconds: hour, run: () => dropAllOldActivity(database, { months: app.config.auditMonths, stopping: pausing }) },
       { name: 'promotions', everySeconds: 60, run: inTx(announceDuePromotions) },
       { name: 'pictures', everySeconds: hour, run: () => sweepFiles(database, store, [], pausing) },
       { name: 'sessions', everySeconds: hour, run: inTx(sweepSessions) },
@@ -88,7 +88,7 @@ export function startSchedule(app: FastifyInstance): Schedule {
     ],
     { log: app.log, stopping, isReadOnly: mode.isOn },
   )
-  // Before the last requests are waited for: a long job ends at its next step.
+  // A long job ends at its next step.
   app.addHook('preClose', async () => {
     stopped = true
   })

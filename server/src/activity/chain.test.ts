@@ -5,7 +5,7 @@ import { recordActivity } from '../db/activity.ts'
 import type { Tx } from '../db/db.ts'
 import { openTestDatabase } from '../db/testing.ts'
 import { sealAll, verifyChain } from './chain.sql.ts'
-import { dropOldActivity } from './retention.sql.ts'
+import { dropAllOldActivity, dropOldActivity } from './retention.sql.ts'
 import { linesOf } from './testing.ts'
 
 // Without a server, whose timer would seal lines beside the test.
@@ -191,6 +191,33 @@ test('Old lines are deleted from the start, and the chain is followed from there
   expect(await verify()).toMatchObject({ lines: 2, head: { position: 4 } })
   expect((await verify()).fault).toBeUndefined()
   expect(await database.withTx((tx) => dropOldActivity(tx, 24))).toBe(0)
+})
+
+test('Many old lines go in several transactions, after each of which the chain can be followed', async () => {
+  await record('a', 'b', 'c', 'd', 'e', 'f')
+  await run(`update activity_lines set at = now() - interval '25 months' where id <= 5`)
+  await sealAll(database)
+  const faults: unknown[] = []
+  const withTx: typeof database.withTx = async (...given) => {
+    const result = await database.withTx(...given)
+    faults.push((await verify()).fault)
+    return result
+  }
+  const drop = (stopping: boolean) =>
+    dropAllOldActivity({ withTx }, { months: 24, step: 2, stopping: () => stopping || faults.length === 1 })
+  await drop(true)
+  expect(await verify()).toMatchObject({ lines: 6 })
+  await drop(false)
+  expect(await verify()).toMatchObject({ lines: 4 })
+  faults.length = 2
+  await drop(false)
+  expect(faults).toEqual([undefined, undefined, undefined, undefined])
+  await sealAll(database)
+  expect((await linesOf(database)).map(({ action }) => action)).toEqual([
+    'inclusions.create',
+    ...Array<string>(3).fill('system.checkpoint'),
+  ])
+  expect((await verify()).fault).toBeUndefined()
 })
 
 test('A line that is not sealed is never deleted for its age', async () => {
