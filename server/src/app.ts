@@ -106,12 +106,13 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   registerHost(app)
   registerSlowBody(app, app.eventLoop)
   registerSlowReaders(app)
+  // Before the drain: work by the clock ends at its next step, while requests in flight are waited for.
+  const schedule = startSchedule(app)
   registerDrain(app)
   registerCompression(app)
   await app.register(cookie)
   await registerBodies(app)
 
-  const schedule = startSchedule(app)
   healthRoutes(app)
   metricsRoutes(app)
   docsRoutes(app)
