@@ -16,6 +16,9 @@ type Settings = { [Name in 'BACKUP_DIR' | 'S3_URL']?: string | undefined } & {
 
 const bucketPrefix = 's3:'
 
+/** `S3:office` would be a folder, and the bucket of `s3://office` a prefix in that of S3_URL. */
+export const isBackupPlace = (text: string): boolean => !/^s3:/i.test(text) || /^s3:(?!\/\/)/.test(text)
+
 /** A folder, or `s3:office` for names that begin with `office/` in the bucket of S3_URL. */
 export function backupOf(read: Settings, dataDir: string): BackupConfig | undefined {
   const { BACKUP_DIR: dir, BACKUP_EVERY: everyHours = 24, BACKUP_KEEP: keep = 14 } = read

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { limits } from 'contract/limits'
 import * as z from 'zod'
-import { backupOf, missingForBackups, type BackupConfig } from './backup-config.ts'
+import { backupOf, isBackupPlace, missingForBackups, type BackupConfig } from './backup-config.ts'
 import { storedSecret } from './auth-secret.ts'
 import { StartRefused } from './db/failures.ts'
 import { urlsOf } from './db/host-urls.ts'
@@ -58,6 +58,7 @@ export function readConfig(env: Environment): Config {
     throw refusal(result.error.issues.map(({ path, message }) => `${String(path[0])} ${message}.`))
   }
   const missing = [
+    ...missingForHost(result.data),
     ...missingInProduction(result.data),
     ...missingForOidc(result.data),
     ...missingForBackups(result.data),
@@ -103,6 +104,11 @@ function missingForReplica(read: Settings): string[] {
   if (read.DATABASE_READ_MAX_AGE && !read.DATABASE_READ_URL)
     return ['DATABASE_READ_URL is missing: DATABASE_READ_MAX_AGE is the age of its data.']
   return []
+}
+
+function missingForHost({ HOST, PUBLIC_URL }: Settings): string[] {
+  if (PUBLIC_URL || !HOST.includes('%')) return []
+  return [`PUBLIC_URL is missing: HOST is "${HOST}", an address with a zone, which no address of a page can have.`]
 }
 
 function missingInProduction(read: Settings): string[] {
@@ -179,11 +185,14 @@ const settings = z.object({
     .default(24),
   S3_URL: urlOf(
     ['http:', 'https:'],
-    'must look like https://key:secret@host/bucket?region=eu-west-2',
-    (url) => url.username !== '' && url.password !== '' && url.pathname.length > 1,
+    'must look like https://key:secret@host/bucket?region=eu-west-2, with %25 for each % of key and secret',
+    (url) => [url.username, url.password].every((text) => text !== '' && isEncoded(text)) && url.pathname.length > 1,
   ),
   DEMO_DATA: oneOf(['on', 'off']).optional(),
-  BACKUP_DIR: z.string().optional(),
+  BACKUP_DIR: z
+    .string()
+    .refine(isBackupPlace, { error: shown('must be a folder, or as in s3:office for files of the bucket of S3_URL') })
+    .optional(),
   BACKUP_EVERY: wholeNumber(168, ' of hours'),
   BACKUP_KEEP: wholeNumber(999, ''),
   RETENTION_MONTHS: wholeNumber(999, ' of months'),
@@ -243,6 +252,14 @@ function urlOf(protocols: string[], error: string, more = (_url: URL) => true) {
 }
 
 const isUrlOf = (protocols: string[], text: string) => URL.canParse(text) && protocols.includes(new URL(text).protocol)
+
+function isEncoded(text: string): boolean {
+  try {
+    return decodeURIComponent(text) !== ''
+  } catch {
+    return false
+  }
+}
 
 function isOrigin(text: string): boolean {
   if (!URL.canParse(text)) return false
