@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -18,4 +18,14 @@ test('A file that is removed after it was opened is read whole, and is missing f
     expect(opened && (await buffer(opened)).toString()).toBe(`picture ${n}`)
     expect(await store.open(key)).toBeUndefined()
   }
+})
+
+test('A file that is there and cannot be opened is no missing one, and what the system refuses is no fault of ours', async () => {
+  const store = diskStore(folder)
+  const key = 'ff'.repeat(16)
+  // Where its folder should be.
+  writeFileSync(join(folder, 'ff'), '')
+  const refused = { code: 'unavailable', cause: { code: expect.stringMatching(/^(ENOTDIR|EEXIST)$/) } }
+  await expect(store.open(key)).rejects.toMatchObject(refused)
+  await expect(store.put(key, Buffer.from('x'), 'image/webp')).rejects.toMatchObject(refused)
 })

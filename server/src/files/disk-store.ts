@@ -24,8 +24,12 @@ export function diskStore(folder: string): Store {
     },
     async open(key) {
       // Opened at once: a file that is removed while it is being sent is sent whole.
-      const file = await open(pathOf(key)).catch(() => undefined)
-      return file?.createReadStream()
+      try {
+        return (await open(pathOf(key))).createReadStream()
+      } catch (error) {
+        if (codeOf(error) === 'ENOENT') return undefined
+        throw toRefusal(error, [])
+      }
     },
     remove: (key) => rm(pathOf(key), { force: true }),
     async isHeld() {
@@ -92,7 +96,11 @@ export async function syncFolder(path: string): Promise<void> {
   await folder.sync().finally(() => folder.close())
 }
 
-function toRefusal(error: unknown): unknown {
-  const full = ['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES'].includes((error as NodeJS.ErrnoException).code ?? '')
-  return full ? new AppError('read_only', undefined, { cause: error }) : error
+const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoException).code
+
+/** What the system refuses, such as one more open file, may succeed later. Other errors are our own. */
+function toRefusal(error: unknown, takesNothing = ['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES']): unknown {
+  const code = codeOf(error)
+  if (code === undefined) return error
+  return new AppError(takesNothing.includes(code) ? 'read_only' : 'unavailable', undefined, { cause: error })
 }
