@@ -149,6 +149,21 @@ test('Numeric query parameters are integers with bounds', () => {
   expect(limit).toMatchObject({ in: 'query', required: false, schema: { type: 'integer', minimum: 1, maximum: 100 } })
 })
 
+test('A query parameter without which a call is refused is required', async () => {
+  const calls = [
+    ['/days/{date}/changes', ['since']],
+    ['/departures/one', ['tour_id', 'starts_at']],
+  ] as const
+  for (const [path, required] of calls) {
+    const query = operation(path, 'get').parameters.filter((each) => each.in === 'query')
+    expect(query.filter((each) => each.required).map(({ name }) => name)).toEqual(required)
+  }
+})
+
+test('The figures for Prometheus need a token of their own', () => {
+  expect(operation('/metrics', 'get')).toMatchObject({ security: [{ metricsToken: [] }] })
+})
+
 test('The reference page loads only files of its own origin', async () => {
   const page = await t.call('GET', '/docs')
   expect(page.headers['content-type']).toBe('text/html; charset=utf-8')

@@ -80,6 +80,7 @@ export function openApi(version: string): Json {
           scheme: 'bearer',
           description: 'An API key of a program, `emb_` and 43 characters. Its permissions limit it further.',
         },
+        metricsToken: { type: 'http', scheme: 'bearer', description: 'The METRICS_TOKEN of the settings.' },
         refreshCookie: { type: 'apiKey', in: 'cookie', name: 'refresh_token' },
       },
       responses: Object.fromEntries(
@@ -122,6 +123,7 @@ function whoMay({ access }: AnyEndpoint): string {
 function security(endpoint: AnyEndpoint): Json[] {
   const { access, path } = endpoint
   if (path === '/refresh-token') return [{ refreshCookie: [] }]
+  if (path === '/metrics') return [{ metricsToken: [] }]
   if (path === '/logout') return [{ refreshCookie: [] }, { bearer: [] }]
   if (access === 'anyone') return []
   return takesApiKey(endpoint) ? [{ bearer: [] }, { apiKey: [] }] : [{ bearer: [] }]
@@ -138,10 +140,12 @@ const idempotencyKey: Json = {
 function parameters(schema: z.ZodMiniType | undefined, place: 'path' | 'query'): Json[] {
   if (!schema) return []
   const { properties = {} } = schemaOf(schema, 'input') as { properties?: Record<string, Json> }
+  // What fails without it, since a schema may take a missing value in several ways.
+  const required = new Set(schema.safeParse({}).error?.issues.map(({ path }) => path[0]))
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: place,
-    required: place === 'path',
+    required: place === 'path' || required.has(name),
     schema: isNumberInAddress(property) ? { type: 'integer', minimum: 1 } : property,
   }))
 }
@@ -213,7 +217,7 @@ function failuresOf(endpoint: AnyEndpoint): number[] {
 
 function accessFailures(endpoint: AnyEndpoint, hasBody: boolean): number[] {
   if (endpoint.access !== 'anyone') return [401, 403]
-  const usesCookie = security(endpoint).length > 0
+  const usesCookie = security(endpoint).some((way) => 'refreshCookie' in way)
   return [...(hasBody || usesCookie ? [401, 403] : []), ...(hasBody ? [429] : [])]
 }
 
