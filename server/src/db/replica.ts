@@ -76,6 +76,18 @@ export function openReplica({ primary, standby, db, maxAgeSeconds, end }: Parts)
     return undefined
   }
 
+  /** Whether the standby has it within the time that pages wait. */
+  async function reaches(goal: Position): Promise<boolean> {
+    for (const start = performance.now(); performance.now() - start < catchUpMs;) {
+      if (performance.now() < restUntil) return false
+      const position = await within(ask(standby, replayed)).catch(rest)
+      if (position === undefined) return false
+      if (position >= goal) return true
+      await new Promise((resolve) => setTimeout(resolve, lookAgainMs))
+    }
+    return false
+  }
+
   const gaveUp = (error: unknown) => {
     const known = toDatabaseError(error)
     if (!known && !isSerializationFailure(error)) return false
@@ -99,15 +111,9 @@ export function openReplica({ primary, standby, db, maxAgeSeconds, end }: Parts)
       return ageSeconds > maxAgeSeconds ? undefined : { db, ageSeconds, gaveUp }
     },
     async catchUp() {
-      if (performance.now() < restUntil) return
       const goal = await ask(primary, flushed)
-      for (const start = performance.now(); performance.now() - start < catchUpMs;) {
-        const position = await within(ask(standby, replayed)).catch(rest)
-        if (position === undefined) break
-        if (position >= goal) return
-        await new Promise((resolve) => setTimeout(resolve, lookAgainMs))
-      }
-      if (goal > atLeast) atLeast = goal
+      // One that rests has not got it either, as far as is known.
+      if (!(await reaches(goal)) && goal > atLeast) atLeast = goal
     },
     close: end,
   }
