@@ -91,8 +91,9 @@ async function restoreRows(url: string, { dataDir }: Place, backup: Backup, draf
     const first = await fillTables(client, manifest.schema, parts, listed)
     if (first) await draft.put(first)
     for await (const part of remaining(parts)) await draft.put(part)
-    draft.finish()
+    // Before the pictures get their place: without the rows the next try would find it taken.
     await client.query('commit')
+    draft.finish()
     await client.query('analyze')
   } finally {
     await client.end()
