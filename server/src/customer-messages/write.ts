@@ -129,7 +129,7 @@ async function insertMessages(tx: Tx, rows: readonly NewRow[]): Promise<Map<numb
   return new Map(made.map((row) => [Number(row['booking_id']), Number(row['id'])]))
 }
 
-/** What would wait longer than a day is refused: it would come too late to be of use. */
+/** What would wait longer than a day behind others is refused: it would come too late. What alone takes longer could never be sent otherwise. */
 async function refuseLongQueue(tx: Tx, more: number, perHour: number): Promise<void> {
   const waiting = await tx.$count(t, eq(t.state, 'waiting'))
   const most = perHour * limits.messageQueueHours
