@@ -100,7 +100,7 @@ function openStandby(
   )
   const queue = connectionQueue(serverConnections, rules.connectMs)
   const { db } = databaseOver(standby, queue, { wrote: () => {}, refused: () => {} })
-  return openReplica({ primary, standby, db, maxAgeSeconds, end: () => standby.end() })
+  return openReplica({ primary, standby, db, maxAgeSeconds, log, end: () => standby.end() })
 }
 
 async function requireServer(pool: pg.Pool, hosts: Hosts, close: () => Promise<void>): Promise<void> {

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { DatabaseReadOnly, isSerializationFailure, toDatabaseError } from './failures.ts'
+import type { Log } from '../log.ts'
 import type { Db } from './transactions.ts'
 
 /** A place in the write-ahead log of PostgreSQL; what was committed before it is below it. */
@@ -24,8 +25,10 @@ type Chosen = {
   gaveUp(error: unknown): boolean
 }
 
-type Parts = { primary: pg.Pool; standby: pg.Pool; db: Db; maxAgeSeconds: number; end: () => Promise<void> }
+type Parts = { primary: pg.Pool; standby: pg.Pool; db: Db; maxAgeSeconds: number; log: Log; end: () => Promise<void> }
 type Sample = { position: Position; at: number }
+/** A server at one moment: which cluster it is of, and where it takes writes, in which timeline. */
+type State = { position: string; cluster: string; timeline: string | null }
 
 // Reads wait for it, so it is asked briefly.
 const patienceMs = 500
@@ -36,9 +39,15 @@ const catchUpMs = 2_000
 const lookAgainMs = 10
 
 const flushed = 'select pg_current_wal_flush_lsn()::text as position'
+// The cluster of a standby is that of its primary, and the name of a file of the log begins with its timeline.
+const stateAt = (place: string) => `
+  select (${place})::text as position, (select system_identifier::text from pg_control_system()) as cluster,
+    case when not pg_is_in_recovery() then substr(pg_walfile_name(pg_current_wal_flush_lsn()), 1, 8) end as timeline`
+const primaryState = stateAt('pg_current_wal_flush_lsn()')
 // One that was promoted meanwhile has everything of its own.
-const replayed = `
-  select (case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_flush_lsn() end)::text as position`
+const standbyState = stateAt(
+  'case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_flush_lsn() end',
+)
 
 const positionOf = (text: string): Position => {
   const [high = '0', low = '0'] = text.split('/')
@@ -49,14 +58,28 @@ const positionOf = (text: string): Position => {
  * Knows the age of a standby from samples of the primary's log: a standby that has replayed the place of a sample is not older than
  * that sample, whatever the clocks of the machines say. Without samples of the primary it ages until it is not used any more.
  */
-export function openReplica({ primary, standby, db, maxAgeSeconds, end }: Parts): Replica {
+export function openReplica({ primary, standby, db, maxAgeSeconds, log, end }: Parts): Replica {
   let samples: Sample[] = []
   let sampling: Promise<void> | undefined
   let restUntil = 0
   let atLeast: Position = 0n
+  let known: State | undefined
+  let isUsable: boolean | undefined
 
-  const ask = async (pool: pg.Pool, text: string) =>
-    positionOf((await pool.query<{ position: string }>(text)).rows[0]!.position)
+  const ask = async (pool: pg.Pool, text: string) => (await pool.query<State>(text)).rows[0]!
+  const flushedAt = async () => positionOf((await ask(primary, flushed)).position)
+
+  /** Another cluster has places of its own, and a former primary, which takes no part any more, an older timeline. */
+  const isOurs = ({ cluster, timeline }: State) =>
+    known !== undefined && cluster === known.cluster && (timeline ?? 'F') >= (known.timeline ?? '')
+
+  /** Once for each time that it begins or ends. */
+  function report(isUsableNow: boolean, why?: unknown) {
+    if (isUsableNow === isUsable) return
+    isUsable = isUsableNow
+    if (isUsable) log.info({}, 'the standby of DATABASE_READ_URL answers')
+    else log.warn({ err: why }, 'the standby of DATABASE_READ_URL cannot be used: reads go to DATABASE_URL')
+  }
 
   function sample(): Promise<void> {
     const last = samples.at(-1)
@@ -67,7 +90,8 @@ export function openReplica({ primary, standby, db, maxAgeSeconds, end }: Parts)
   async function takeSample(): Promise<void> {
     // Before the question: what is committed while it is answered is younger.
     const at = performance.now()
-    const position = await ask(primary, flushed)
+    known = await ask(primary, primaryState)
+    const position = positionOf(known.position)
     samples = [...samples.filter((one) => at - one.at < maxAgeSeconds * 1_000), { position, at }]
   }
 
@@ -80,9 +104,9 @@ export function openReplica({ primary, standby, db, maxAgeSeconds, end }: Parts)
   async function reaches(goal: Position): Promise<boolean> {
     for (const start = performance.now(); performance.now() - start < catchUpMs;) {
       if (performance.now() < restUntil) return false
-      const position = await within(ask(standby, replayed)).catch(rest)
-      if (position === undefined) return false
-      if (position >= goal) return true
+      const state = await within(ask(standby, standbyState)).catch(rest)
+      if (state === undefined || !isOurs(state)) return false
+      if (positionOf(state.position) >= goal) return true
       await new Promise((resolve) => setTimeout(resolve, lookAgainMs))
     }
     return false
@@ -97,21 +121,31 @@ export function openReplica({ primary, standby, db, maxAgeSeconds, end }: Parts)
   }
 
   return {
-    position: () => within(ask(primary, flushed)),
+    position: () => within(flushedAt()),
     async choose(after) {
       if (performance.now() < restUntil) return undefined
       // While the primary is away, what is known of it grows old.
       const sampled = within(sample()).catch(() => {})
-      const position = await within(ask(standby, replayed)).catch(rest)
-      if (position === undefined) return undefined
+      const state = await within(ask(standby, standbyState)).catch((error: unknown) => {
+        report(false, error)
+        return rest()
+      })
+      if (state === undefined) return undefined
       await sampled
+      if (known === undefined) return undefined
+      if (!isOurs(state)) {
+        report(false, new Error('It is no standby of that database.'))
+        return rest()
+      }
+      report(true)
+      const position = positionOf(state.position)
       if (position < after || position < atLeast) return undefined
       const newest = samples.findLast((one) => one.position <= position)
       const ageSeconds = newest ? Math.ceil((performance.now() - newest.at) / 1_000) : Infinity
       return ageSeconds > maxAgeSeconds ? undefined : { db, ageSeconds, gaveUp }
     },
     async catchUp() {
-      const goal = await ask(primary, flushed)
+      const goal = await flushedAt()
       // One that rests has not got it either, as far as is known.
       if (!(await reaches(goal)) && goal > atLeast) atLeast = goal
     },
