@@ -85,6 +85,38 @@ test('Tours are those of today, also where they were merged since', async () => 
   expect(await sheet({ at })).toMatchObject([{ tour: { id: into }, manifest: [{}, {}] }])
 })
 
+test('A plan that was cleared before a merge does not change what the other one was', async () => {
+  await book('TWR', starts)
+  await book('BUS', starts)
+  const [tower, bus] = [(await tourOf('TWR')).id, (await tourOf('BUS')).id]
+  await plan({ tour_id: bus, starts_at: starts, vehicle: 'Coach of the bus' })
+  const first = await pauseAtInstant()
+  await plan({ tour_id: tower, starts_at: starts, vehicle: 'Coach of the tower', note: 'Gate 2' })
+  const second = await pauseAtInstant()
+  await plan({ tour_id: tower, starts_at: starts, vehicle: '', note: '' })
+  expect((await merge(tower, bus)).status).toBe(200)
+  for (const at of [first, second])
+    expect(await sheet({ at })).toMatchObject([{ tour: { id: bus }, vehicle: 'Coach of the bus', note: '' }])
+  const { histories } = (await get('/departures/one', { tour_id: String(bus), starts_at: starts })).body.data
+  expect(histories.map(({ changes }: { changes: object }) => changes)).toEqual([
+    { old: { vehicle: 'Coach of the tower', note: 'Gate 2' }, new: { vehicle: '', note: '' } },
+    { old: { vehicle: '', note: '' }, new: { vehicle: 'Coach of the tower', note: 'Gate 2' } },
+    { old: { vehicle: '' }, new: { vehicle: 'Coach of the bus' } },
+  ])
+})
+
+test('A plan that was cleared before a merge is shown as it was where there was no other', async () => {
+  await book('TWR', starts)
+  await book('BUS', starts)
+  const [tower, bus] = [(await tourOf('TWR')).id, (await tourOf('BUS')).id]
+  await plan({ tour_id: tower, starts_at: starts, vehicle: 'Coach of the tower' })
+  const at = await pauseAtInstant()
+  await plan({ tour_id: tower, starts_at: starts, vehicle: '' })
+  await plan({ tour_id: bus, starts_at: starts, vehicle: 'Coach of the bus' })
+  await merge(tower, bus)
+  expect(await sheet({ at })).toMatchObject([{ vehicle: 'Coach of the tower' }])
+})
+
 test('A booking that was not there at the instant is not found, and a wrong or future instant is refused on at', async () => {
   const before = await pauseAtInstant()
   const { id } = await book('TWR', starts)

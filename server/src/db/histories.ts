@@ -13,7 +13,8 @@ export async function readHistories(db: Db | Tx, table: HistoryTable, where: SQL
     id,
     created_at: createdAt.toISOString(),
     user: { name: userName },
-    changes,
+    // What else a line has is not for readers.
+    changes: { old: changes.old, new: changes.new },
   }))
 }
 

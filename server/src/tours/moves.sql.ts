@@ -25,13 +25,17 @@ export async function moveAll(tx: Tx, from: number, into: number): Promise<void>
     .where(eq(c.tourId, from))
 }
 
-/** Where both tours have a plan, one of the two was cleared: its history continues in the other's. */
+/**
+ * Where both tours have a plan, one of the two was cleared: its history continues in the other's. Its lines keep whose they were
+ * (`of`), since what was before them was not in the other plan.
+ */
 async function dropEmptiedPlans(tx: Tx, one: number, other: number) {
   const { rows } = await tx.execute<{ emptied: number; kept: number }>(sql`
     select case when a.is_planned then b.id else a.id end as emptied, case when a.is_planned then a.id else b.id end as kept
     from departure_plans a join departure_plans b using (starts_at) where a.tour_id = ${one} and b.tour_id = ${other}`)
   for (const { emptied, kept } of rows) {
-    await tx.execute(sql`update departure_histories set plan_id = ${kept} where plan_id = ${emptied}`)
+    await tx.execute(sql`update departure_histories set plan_id = ${kept},
+      changes = (jsonb_build_object('of', ${emptied}::bigint) || changes::jsonb)::json where plan_id = ${emptied}`)
     // Above both, so that a form that read either of them is stale.
     await tx.execute(sql`update departure_plans set version = 1 + (
       select max(version) from departure_plans where id in (${kept}, ${emptied})) where id = ${kept}`)
