@@ -114,6 +114,46 @@ describe('A whole departure', () => {
     })
   })
 
+  describe('The undo leaves what another one has made of the departure since', () => {
+    const [to, later] = ['2027-06-05T10:00', '2027-06-05T11:00']
+    const act = async (name: string, starts_at: string, values = {}) =>
+      a.commit(
+        await a.check({ act: name, values, selection: { departure: { ...(await selection()).departure, starts_at } } }),
+      )
+
+    test('A plan that was made at the new time after the first one had moved on', async () => {
+      await make(1, { booking_datetime: at })
+      await planFor(at, { vehicle: 'Coach 7' })
+      const done = await act('move', at, { minutes: 60 })
+      await act('move', to, { minutes: 60 })
+      await make(1, { booking_datetime: to })
+      await planFor(to, { vehicle: 'Coach 8' })
+      expect((await a.undo(done)).plan_stays_at).toBeUndefined()
+      expect(await departureAt(at)).toBeUndefined()
+      expect(await departureAt(to)).toMatchObject({ vehicle: 'Coach 8' })
+      expect(await departureAt(later)).toMatchObject({ vehicle: 'Coach 7' })
+    })
+
+    test('But a plan goes back with what was changed of it', async () => {
+      await make(1, { booking_datetime: at })
+      await planFor(at, { vehicle: 'Coach 7' })
+      const done = await act('move', at, { minutes: 60 })
+      await planFor(to, { note: 'Blue flag' })
+      await a.undo(done)
+      expect(await departureAt(at)).toMatchObject({ vehicle: 'Coach 7', note: 'Blue flag' })
+      expect(await departureAt(to)).toBeUndefined()
+    })
+
+    test('A departure that was run again and cancelled again', async () => {
+      await make(1, { booking_datetime: at })
+      const first = await act('cancel_departure', at)
+      await planFor(at, { state: 'running' })
+      await act('cancel_departure', at)
+      await a.undo(first)
+      expect(await departureAt(at)).toMatchObject({ state: 'cancelled' })
+    })
+  })
+
   describe('The tour of which was merged into another one', () => {
     const two = async () => {
       const ids = await make(2, { booking_datetime: at, product_code: 'OLD' })

@@ -28,8 +28,10 @@ export async function changePlanOf(tx: Tx, record: Planned, author: Author): Pro
   const to = targetOf(record)
   if (!departure) return
   let plan: PlanChange | undefined
-  if (record.act === 'cancel_departure' && (await setDepartureState(tx, departure, 'cancelled', author)))
-    plan = { cancelled: true }
+  if (record.act === 'cancel_departure') {
+    const line = await setDepartureState(tx, departure, 'cancelled', author)
+    if (line !== undefined) plan = { cancelled: true, line }
+  }
   if (to !== undefined) plan = planAfter(departure.starts_at, to, await movePlan(tx, departure, to, author))
   if (plan) await tx.update(t).set({ plan }).where(eq(t.id, record.id))
 }
@@ -39,10 +41,11 @@ export async function changePlanBack(tx: Tx, { id, plan, selection }: ActRecord,
   const { departure } = selection
   if (!departure || !plan) return
   let left: PlanChange | undefined
-  if ('cancelled' in plan) await setDepartureState(tx, departure, 'running', author)
+  const { line } = plan
+  if ('cancelled' in plan) await setDepartureState(tx, { ...departure, line }, 'running', author)
   else if (!plan.stays) {
     const at = plan.moved_to
-    const outcome = await movePlan(tx, { ...departure, starts_at: at }, departure.starts_at, author)
+    const outcome = await movePlan(tx, { ...departure, starts_at: at, line }, departure.starts_at, author)
     if (outcome === 'target_planned') left = { moved_to: at, stays: true }
   }
   await tx
@@ -54,7 +57,7 @@ export async function changePlanBack(tx: Tx, { id, plan, selection }: ActRecord,
 /** What an act keeps of the attempt to move a plan. */
 function planAfter(from: string, to: string, outcome: PlanMove): PlanChange | undefined {
   if (outcome === 'target_planned') return { moved_to: from, stays: true }
-  return outcome === 'moved' ? { moved_to: to } : undefined
+  return outcome === 'not_planned' ? undefined : { moved_to: to, line: outcome }
 }
 
 type PlanRow = {

@@ -41,3 +41,24 @@ function planBefore({ guides, vehicle, note, capacity, state }: Planned, changes
 const isPlanned = ({ guides, vehicle, note, capacity, state }: Planned) =>
   guides.length > 0 || vehicle !== '' || note !== '' || capacity !== null || state !== 'running'
 
+type Held = Planned & { id: number }
+
+/** What a plan was changed from since a line of its history, the latest first; undefined where the line is of another plan. */
+async function changesSince(tx: Tx, plan: number, line: number): Promise<Old[] | undefined> {
+  const { rows } = await tx.execute<{ id: number | string; old: Old }>(sql`
+    select id, changes -> 'old' as old from departure_histories
+    where plan_id = ${plan} and id >= ${line} and changes -> 'of' is null order by id desc`)
+  return Number(rows.at(-1)?.id) === line ? rows.slice(0, -1).map(({ old }) => old) : undefined
+}
+
+/** Whether a plan is the one that a line of the history made: changed perhaps, but neither cleared nor moved away since. */
+export async function isPlanOf(tx: Tx, plan: Held, line: number): Promise<boolean> {
+  const changes = await changesSince(tx, plan.id, line)
+  return changes?.every((_old, index) => isPlanned(planBefore(plan, changes.slice(0, index + 1)))) ?? false
+}
+
+/** Whether the state of a departure is still that which a line of the history gave it. */
+export async function isStateOf(tx: Tx, plan: Held, line: number): Promise<boolean> {
+  const changes = await changesSince(tx, plan.id, line)
+  return changes?.every(({ state }) => state === undefined) ?? false
+}

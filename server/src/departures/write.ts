@@ -9,6 +9,7 @@ import { onlyRow } from '../db/only-row.ts'
 import { userTable } from '../db/tables.ts'
 import { departureHistoryTable, departurePlanTable as t, tourTable } from '../db/tour-tables.ts'
 import { AppError, fieldError, refuseStale } from '../http/errors.ts'
+import { isPlanOf, isStateOf, noPlan } from './past-plans.sql.ts'
 import { readDeparture } from './read.ts'
 import { isGuide, staffNames } from './rows.sql.ts'
 
@@ -44,8 +45,8 @@ const contentOf = ({ vehicle, note, capacity, state, guides }: PlanRow): Content
   guides,
 })
 
-/** Writes a locked plan with its history; the same content leaves no trace. */
-async function changePlan(tx: Tx, before: PlanRow, after: Content, author: PlanAuthor): Promise<void> {
+/** Writes a locked plan with its history, and returns the line of that; the same content leaves no trace. */
+async function changePlan(tx: Tx, before: PlanRow, after: Content, author: PlanAuthor): Promise<number | undefined> {
   const names = await staffNames(tx, [...new Set([...before.guides, ...after.guides])])
   const shown = (plan: Content) => ({
     guides: plan.guides.map((id) => ({ id, name: names.get(id) ?? '' })),
@@ -55,38 +56,41 @@ async function changePlan(tx: Tx, before: PlanRow, after: Content, author: PlanA
     state: plan.state,
   })
   const changes = differences(shown(before), shown(after))
-  if (changes) {
-    await tx
-      .update(t)
-      .set({ ...after, version: before.version + 1, updatedAt: sql`clock_timestamp()` })
-      .where(eq(t.id, before.id))
-    await tx.insert(departureHistoryTable).values({
+  if (!changes) return undefined
+  await tx
+    .update(t)
+    .set({ ...after, version: before.version + 1, updatedAt: sql`clock_timestamp()` })
+    .where(eq(t.id, before.id))
+  const lines = await tx
+    .insert(departureHistoryTable)
+    .values({
       planId: before.id,
       userId: author.id,
       userName: author.name,
       changes,
       createdAt: sql`clock_timestamp()`,
     })
-  }
+    .returning({ id: departureHistoryTable.id })
+  return onlyRow(lines).id
 }
 
 /** The author of a change of a plan; the id is null for the system. */
 export type PlanAuthor = { id: number | null; name: string }
-/** Whether a plan was moved, and else why not: there is none, or the other time has one. */
-export type PlanMove = 'moved' | 'not_planned' | 'target_planned'
-type Which = { tour_id: number; starts_at: string }
+/** The line of the history with which a plan was moved, and else why it was not: there is none, or the other time has one. */
+export type PlanMove = number | 'not_planned' | 'target_planned'
+/** `line` is that of the history of its plan which alone is undone: what another one has made of the departure since stays. */
+type Which = { tour_id: number; starts_at: string; line?: number | undefined }
 
-/** Cancels a departure, also of a tour that was merged since, or runs it again. Returns whether that changed anything. */
+/** Cancels a departure, also of a tour that was merged since, or runs it again. Returns the line of the history if that changed anything. */
 export async function setDepartureState(
   tx: Tx,
-  { tour_id, starts_at }: Which,
+  { tour_id, starts_at, line }: Which,
   state: DepartureState,
   author: PlanAuthor,
-): Promise<boolean> {
+): Promise<number | undefined> {
   const before = await lockPlan(tx, await lockLiveTour(tx, tour_id), starts_at)
-  if (before.state === state) return false
-  await changePlan(tx, before, { ...contentOf(before), state }, author)
-  return true
+  if (line !== undefined && !(await isStateOf(tx, before, line))) return undefined
+  return changePlan(tx, before, { ...contentOf(before), state }, author)
 }
 
 /**
@@ -95,7 +99,7 @@ export async function setDepartureState(
  */
 export async function movePlan(
   tx: Tx,
-  { tour_id, starts_at }: Which,
+  { tour_id, starts_at, line }: Which,
   to: string,
   author: PlanAuthor,
 ): Promise<PlanMove> {
@@ -105,10 +109,11 @@ export async function movePlan(
   const plans = [await lockPlan(tx, tour, first ?? ''), await lockPlan(tx, tour, second ?? '')]
   const [from, target] = starts_at < to ? plans : plans.toReversed()
   if (!from?.isPlanned || !target) return 'not_planned'
+  if (line !== undefined && !(await isPlanOf(tx, from, line))) return 'not_planned'
   if (target.isPlanned) return 'target_planned'
-  await changePlan(tx, target, contentOf(from), author)
-  await changePlan(tx, from, { guides: [], vehicle: '', note: '', capacity: null, state: 'running' }, author)
-  return 'moved'
+  const made = await changePlan(tx, target, contentOf(from), author)
+  await changePlan(tx, from, noPlan, author)
+  return made ?? 'not_planned'
 }
 
 /** Keeps the tour from being merged meanwhile. */
