@@ -154,6 +154,27 @@ describe('A whole departure', () => {
     })
   })
 
+  describe('Its own seats', () => {
+    const codesOf = async (plan: object) => {
+      await make(3, { booking_datetime: at })
+      const { id, ...tour } = (await a.call('GET', '/tours')).body.data.data[0]
+      expect((await a.call('PUT', `/tours/${id}`, { ...tour, capacity: 4 })).status).toBe(200)
+      await planFor(at, plan)
+      const ready = await a.check({ act: 'move', values: { minutes: 60 }, selection: await selection() })
+      return ready.consequences.map(({ code: name }) => name)
+    }
+
+    test('Move along where they are more than those of the tour', async () => {
+      expect(await codesOf({ capacity: 20 })).not.toContain('over_capacity')
+    })
+    test('Move along where they are fewer', async () => {
+      expect(await codesOf({ capacity: 2 })).toContain('over_capacity')
+    })
+    test('Those of the tour hold where it has none', async () => {
+      expect(await codesOf({ vehicle: 'Coach 7' })).toContain('over_capacity')
+    })
+  })
+
   describe('The tour of which was merged into another one', () => {
     const two = async () => {
       const ids = await make(2, { booking_datetime: at, product_code: 'OLD' })

@@ -10,7 +10,7 @@ import type { Db, Tx } from '../db/db.ts'
 import { staffNames } from '../departures/rows.sql.ts'
 import { movePlan, setDepartureState, type PlanMove } from '../departures/write.ts'
 import { actBookingTable, actTable as t, type ActRecord, type PlanChange } from './act-tables.ts'
-import { bookingsToCheck } from './jobs/act-tasks.sql.ts'
+import { bookingsToCheck, type PlanAlong } from './jobs/act-tasks.sql.ts'
 import { moved } from './kinds/move.ts'
 
 // An act on a whole departure changes its plan, too: in the last transaction of its commit, and back in that of its undo.
@@ -58,6 +58,19 @@ export async function changePlanBack(tx: Tx, { id, plan, selection }: ActRecord,
 function planAfter(from: string, to: string, outcome: PlanMove): PlanChange | undefined {
   if (outcome === 'target_planned') return { moved_to: from, stays: true }
   return outcome === 'not_planned' ? undefined : { moved_to: to, line: outcome }
+}
+
+/** The plan that would move with a whole departure; none where the other time has one. */
+export async function planAlong(db: Db | Tx, record: Planned): Promise<PlanAlong | undefined> {
+  const { departure } = record.selection
+  const to = targetOf(record)
+  if (!departure || to === undefined) return undefined
+  const { rows } = await db.execute<{ capacity: number | null }>(sql`
+    select p.capacity from departure_plans p
+    where p.tour_id = ${departure.tour_id} and p.starts_at = ${departure.starts_at}::timestamp and p.is_planned
+      and not exists (select 1 from departure_plans o
+        where o.tour_id = p.tour_id and o.starts_at = ${to}::timestamp and o.is_planned)`)
+  return rows[0] && { tour_id: departure.tour_id, starts_at: to, capacity: rows[0].capacity }
 }
 
 type PlanRow = {

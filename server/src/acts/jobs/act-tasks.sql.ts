@@ -207,8 +207,12 @@ export async function consequencesOfBookings(tx: Tx, id: number): Promise<Act['c
   return found.map((row) => ({ ...row, booking_ids: row.booking_ids.map(Number) }))
 }
 
+/** A plan that goes along with the bookings of its departure: where to, and its own capacity. */
+export type PlanAlong = { tour_id: number; starts_at: string; capacity: number | null }
+
 /** The consequences for departures that bookings leave or join, each with those bookings. */
-export async function consequencesOfDepartures(tx: Tx, id: number): Promise<Act['consequences']> {
+export async function consequencesOfDepartures(tx: Tx, id: number, along?: PlanAlong): Promise<Act['consequences']> {
+  const isAlong = sql`sums.tour_id = ${along?.tour_id ?? null}::bigint and sums.at = ${along?.starts_at ?? null}::timestamp`
   const { rows: found } = await tx.execute<{
     code: ConsequenceCode
     count: number
@@ -224,7 +228,8 @@ export async function consequencesOfDepartures(tx: Tx, id: number): Promise<Act[
     of_tours as (select moves.*, c.tour_id from moves join tour_codes c using (code_key)),
     sums as (select tour_id, at, sum(seats) as seats, sum(travelers) as travelers from of_tours group by 1, 2),
     departures as (
-      select sums.*, coalesce(p.capacity, tours.capacity) as capacity, tours.minimum, p.state,
+      select sums.*, coalesce(case when ${isAlong} then ${along?.capacity ?? null}::integer else p.capacity end, tours.capacity)
+          as capacity, tours.minimum, p.state,
         coalesce(now.seats, 0) as seats_now, coalesce(now.travelers, 0) as travelers_now
       from sums join tours on tours.id = sums.tour_id
       left join departure_plans p on p.tour_id = sums.tour_id and p.starts_at = sums.at

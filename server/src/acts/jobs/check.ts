@@ -2,7 +2,7 @@ import { actMessages } from 'contract/act-messages'
 import type { ActRowKind } from 'contract/acts'
 import { findAnyBookings } from '../../bookings/read.ts'
 import type { Booking } from 'contract/bookings'
-import { consequencesOfPlan } from '../plans.sql.ts'
+import { consequencesOfPlan, planAlong } from '../plans.sql.ts'
 import { collectBookings } from '../selection.sql.ts'
 import { effectsOf } from '../effects.ts'
 import { kindOf } from '../kinds/kinds.ts'
@@ -39,7 +39,7 @@ export async function checkSelection(run: ActRun): Promise<void> {
     const counts = await countKinds(tx, job.id)
     const consequences = [
       ...(await consequencesOfBookings(tx, job.id)),
-      ...(await consequencesOfDepartures(tx, job.id)),
+      ...(await consequencesOfDepartures(tx, job.id, await planAlong(tx, record))),
       ...(await consequencesOfPlan(tx, record, counts.bookings)),
     ]
     await finishAct(tx, job, {
