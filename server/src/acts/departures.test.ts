@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { userTable } from '../db/tables.ts'
 import { code, openActing } from './testing.ts'
 
 const { a, t } = await openActing()
@@ -232,6 +234,20 @@ describe('A whole departure', () => {
     const taken = await a.check({ act: 'move', values: { minutes: 300 }, selection: await selection() })
     expect(taken.consequences).toContainEqual(
       expect.objectContaining({ code: 'target_planned', guides: ['Guide One', 'Guide Two'] }),
+    )
+  })
+
+  test('A guide who is no longer active does not clash, and is marked where the plan stays', async () => {
+    const { id: guide } = await t.makeStaff({ name: 'Guide One', permissions: [] })
+    await make(1, { booking_datetime: at })
+    await planFor(at, { guides: [guide] })
+    await planFor('2027-06-05T14:00', { guides: [guide] })
+    await t.database.db.update(userTable).set({ accountStatus: 'inactive' }).where(eq(userTable.id, guide))
+    const near = await a.check({ act: 'move', values: { minutes: 270 }, selection: await selection() })
+    expect(near.consequences.map(({ code: name }) => name)).not.toContain('guide_clash')
+    const taken = await a.check({ act: 'move', values: { minutes: 300 }, selection: await selection() })
+    expect(taken.consequences).toContainEqual(
+      expect.objectContaining({ code: 'target_planned', guides: ['Guide One (no longer active)'] }),
     )
   })
 

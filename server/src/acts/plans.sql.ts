@@ -2,12 +2,13 @@ import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Act } from 'contract/acts'
 import type { ActValues } from 'contract/act-values'
 import { clashesAmong, type Guided } from 'contract/departure-warnings'
-import type { DepartureState } from 'contract/departures'
+import type { DepartureState, PlannedGuide } from 'contract/departures'
+import { guideName } from 'contract/guide-name'
 import { shiftDay } from 'contract/day-arithmetic'
 import { limits } from 'contract/limits'
 import type { Author } from '../bookings/counts-and-history.sql.ts'
 import type { Db, Tx } from '../db/db.ts'
-import { staffNames } from '../departures/rows.sql.ts'
+import { plannedGuides } from '../departures/rows.sql.ts'
 import { movePlan, setDepartureState, type PlanMove } from '../departures/write.ts'
 import { actBookingTable, actTable as t, type ActRecord, type PlanChange } from './act-tables.ts'
 import { bookingsToCheck, type PlanAlong } from './jobs/act-tasks.sql.ts'
@@ -99,9 +100,9 @@ export async function consequencesOfPlan(db: Db | Tx, record: Planned, count: nu
   if (!moving) return []
   const behind = { count, booking_ids: await bookingsToCheck(db, record.id, { after: 0, limit: limits.actNamed }) }
   const guides = moving.guides.map(Number)
-  const names = await staffNames(db, guides)
+  const known = await plannedGuides(db, guides)
   const named = (ids: readonly number[]) => {
-    const found = ids.flatMap((guide) => names.get(guide) ?? [])
+    const found = ids.flatMap((guide) => shownGuide(known.get(guide)))
     return { ...behind, ...(found.length > 0 && { guides: found }) }
   }
   if (rows.some((row) => isAt(row, to))) return [{ code: 'target_planned', ...named(guides) }]
@@ -112,12 +113,15 @@ export async function consequencesOfPlan(db: Db | Tx, record: Planned, count: nu
     key: String(index),
     guides: row.guides.map(Number),
   })
-  const clashing = guides.filter((guide) => {
+  const active = guides.filter((guide) => known.get(guide)?.is_inactive !== true)
+  const clashing = active.filter((guide) => {
     const moved: Guided = { ...guided(moving, -1), starts_at: to, guides: [guide] }
     return clashesAmong([moved, ...others.map(guided)]).has(moved.key)
   })
   return clashing.length > 0 ? [{ code: 'guide_clash', ...named(clashing) }] : []
 }
+
+const shownGuide = (guide: PlannedGuide | undefined) => (guide ? [guideName(guide)] : [])
 
 /** Bookings that go along with the plan of a cancelled departure, which is a cancelled one where it goes. */
 async function joinsCancelled(db: Db | Tx, actId: number): Promise<Act['consequences']> {

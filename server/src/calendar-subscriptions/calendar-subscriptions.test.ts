@@ -151,6 +151,15 @@ test('My departures are those whose guide one is', async () => {
   expect(found?.description).toContain('Guides: Nia Guide')
 })
 
+test('A guide who is no longer active is marked', async () => {
+  const guide = await app.makeStaff({ name: 'Nia Guide', permissions: ['booking'] })
+  await book('TWR', at)
+  await plan({ tour_id: (await tourOf('TWR')).id, starts_at: at, guides: [guide.id] })
+  await app.database.db.update(userTable).set({ accountStatus: 'inactive' }).where(eq(userTable.id, guide.id))
+  const [event] = await eventsAt(await urlOf('all'))
+  expect(event?.description).toContain('Guides: Nia Guide (no longer active)')
+})
+
 test('An address is shown again to its owner alone, replaced by a new one, and ended', async () => {
   const find = async (who = as) => (await app.call('GET', '/calendar/subscription', { as: who })).body.data
   expect(await find()).toEqual({ url: null, scope: null })

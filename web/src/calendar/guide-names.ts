@@ -1,6 +1,5 @@
 import type { PlannedGuide } from 'contract/departures'
-
-export const guideName = ({ name, is_inactive }: PlannedGuide) => (is_inactive ? `${name} (no longer active)` : name)
+import { guideName } from 'contract/guide-name'
 
 /** `Guide: Nia, Tom`; undefined for none. */
 export const guidesText = (guides: readonly PlannedGuide[]) =>
