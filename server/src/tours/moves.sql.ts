@@ -21,7 +21,7 @@ export async function moveAll(tx: Tx, from: number, into: number): Promise<void>
   await tx.update(p).set({ tourId: into }).where(eq(p.tourId, from))
   await tx
     .update(c)
-    .set({ tourId: into, mergedAt: sql`coalesce(${c.mergedAt}, now())` })
+    .set({ tourId: into, mergedAt: sql`now()` })
     .where(eq(c.tourId, from))
 }
 

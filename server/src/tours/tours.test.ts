@@ -199,6 +199,17 @@ test('A split more than 30 days after the merge leaves the plans where they are'
   expect(await listed(inDays(5))).toMatchObject([{ tour: { id: tower.id } }])
 })
 
+test('The 30 days begin again with a merge of the tour that took the code in', async () => {
+  for (const code of ['TWR', 'TWR-B', 'BUS']) await book(code, at(1))
+  const [tower, second, bus] = [await tourOf('TWR'), await tourOf('TWR-B'), await tourOf('BUS')]
+  await plan({ tour_id: tower.id, starts_at: at(5), vehicle: 'Coach 4' })
+  await merge(tower.id, second.id)
+  await query(`update tour_codes set merged_at = now() - interval '40 days' where code_key = 'twr'`)
+  await merge(second.id, bus.id)
+  expect((await split(bus.id, 'TWR')).body.data).toMatchObject({ id: tower.id })
+  expect(await listed(inDays(5))).toMatchObject([{ tour: { id: tower.id }, vehicle: 'Coach 4' }])
+})
+
 test('Two plans for the same time refuse a merge, and a cleared one does not', async () => {
   await book('TWR', at(1))
   await book('BUS', at(1))
