@@ -154,9 +154,11 @@ export const departures = {
       tour_id: id,
       starts_at: startsAt,
       version: z.optional(z.int('version must be a whole number').check(z.gte(0, 'version must not be negative'))),
+      /** It had bookings when it was read: 404 where it has neither these nor a plan by now. */
+      was_booked: z.optional(z.boolean('was_booked must be true or false')),
     }),
     result: departure,
     message: officeMessages.departures.updated,
-    failures: [409],
+    failures: [404, 409],
   }),
 }

@@ -24,6 +24,7 @@ export const officeMessages = {
   departures: {
     updated: 'Departure updated successfully',
     failed: 'Failed to save departure',
+    gone: 'This departure no longer has bookings: they were moved or deleted meanwhile. Nothing was saved.',
     noGuide: 'This person is not an active member of staff.',
     guideTwice: 'This person is already a guide of the departure.',
     runsAgain: 'The departure runs again',

@@ -23,6 +23,7 @@ import {
   dayBounds,
   dayRows,
   guidedRows,
+  minuteOf,
   planRows,
   plannedGuides,
   tourRows,
@@ -108,8 +109,6 @@ export async function readDeparture(tx: Tx, tourId: number, startsAt: string): P
   if (!found) throw new Error('a departure was not found in the transaction that planned it')
   return found
 }
-
-const minuteOf = (startsAt: string): Span => ({ from: startsAt, before: `${startsAt}:59` })
 
 type Which = {
   tourId?: number | undefined

@@ -13,6 +13,8 @@ import { countColumns } from './counts.ts'
 /** Wall-clock times, from one to before another. */
 export type Span = { from: string; before: string }
 
+export const minuteOf = (startsAt: string): Span => ({ from: startsAt, before: `${startsAt.slice(0, 16)}:59` })
+
 export const dayBounds = (start: string, end: string): Span => ({ from: start, before: `${end} 24:00` })
 
 type Which = { tourId?: number | undefined; source?: BookingSource | undefined }

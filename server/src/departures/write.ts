@@ -11,17 +11,18 @@ import { departureHistoryTable, departurePlanTable as t, tourTable } from '../db
 import { AppError, fieldError, refuseStale } from '../http/errors.ts'
 import { isPlanOf, isStateOf, noPlan } from './past-plans.sql.ts'
 import { readDeparture } from './read.ts'
-import { isGuide, staffNames } from './rows.sql.ts'
+import { countRows, isGuide, minuteOf, staffNames } from './rows.sql.ts'
 
 type Author = { id: number; name: string }
 type Plan = Input<typeof departures.plan>['body']
 
 /** Plans a departure; what is not sent stays as it is. A version of 0 is that of one that was never planned. */
 export async function planDeparture(tx: Tx, body: Plan, author: Author): Promise<Departure> {
-  const { tour_id, starts_at, version, guides, ...sent } = body
+  const { tour_id, starts_at, version, was_booked, guides, ...sent } = body
   await lockTour(tx, tour_id)
   const before = await lockPlan(tx, tour_id, starts_at)
   refuseStale(version, before.version)
+  if (was_booked) await refuseGone(tx, before)
   if (guides) await refuseGuides(tx, guides, before.guides)
   const after = {
     vehicle: sent.vehicle ?? before.vehicle,
@@ -32,6 +33,13 @@ export async function planDeparture(tx: Tx, body: Plan, author: Author): Promise
   }
   await changePlan(tx, before, after, author)
   return readDeparture(tx, tour_id, starts_at)
+}
+
+/** Without a plan it was a departure by its bookings, which may have been moved since. */
+async function refuseGone(tx: Tx, { isPlanned, tourId, startsAt }: PlanRow) {
+  if (isPlanned) return
+  const counts = await countRows(tx, minuteOf(startsAt), { tourId })
+  if (counts.length === 0) throw new AppError('not_found', officeMessages.departures.gone)
 }
 
 type PlanRow = typeof t.$inferSelect

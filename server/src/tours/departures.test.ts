@@ -156,6 +156,25 @@ test('A planned departure exists without a booking, and not after its plan is cl
   expect((await get('/departures/one', { tour_id: String(tour_id), starts_at })).status).toBe(404)
 })
 
+test('A departure that was read with bookings is not planned once they have moved away', async () => {
+  const booking = await book('TWR', at)
+  const { id: tour_id } = await tourOf('TWR')
+  const planned = { tour_id, starts_at: at, vehicle: 'Coach 4', version: 0, was_booked: true }
+  await put(booking.id, {
+    ...booking,
+    booking_datetime: `${inDays(20)}T08:00`,
+    input_date: '2025-06-01',
+    inclusion_options: [],
+    version: undefined,
+  })
+  const refused = await plan(planned)
+  expect([refused.status, refused.body.message]).toEqual([404, officeMessages.departures.gone])
+  expect(await listed(day)).toEqual([])
+  expect((await plan({ ...planned, starts_at: `${inDays(20)}T08:00` })).status).toBe(200)
+  expect((await plan({ ...planned, was_booked: false })).status).toBe(200)
+  expect((await plan({ ...planned, vehicle: 'Coach 5', version: 1 })).status).toBe(200)
+})
+
 test('A departure in the hour that London has twice is meant as the first one, and ends by London time', async () => {
   await book('TWR', '2026-10-25T01:30')
   await book('TWR', '2026-03-29T00:30')

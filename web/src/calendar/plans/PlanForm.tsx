@@ -35,6 +35,8 @@ export function PlanForm({ departure, guides, onClose }: Props) {
   const me = useMe()
   const options = guideOptions(guides, departure.guides)
   const which = { tour_id: tour.id, starts_at }
+  const { confirmed, pending, cancelled } = departure.bookings
+  const was_booked = confirmed + pending + cancelled > 0
   const save = useKeptSave<PlanDraft, PlanValues>({
     form: `plan ${starts_at}`,
     id: tour.id,
@@ -48,7 +50,7 @@ export function PlanForm({ departure, guides, onClose }: Props) {
         return error || !data ? { error } : { data: baseOf(data) }
       },
     },
-    send: (values, version) => plan({ body: { ...which, ...values, version } }),
+    send: (values, version) => plan({ body: { ...which, ...values, version, was_booked } }),
     done: officeMessages.departures.updated,
     failed: officeMessages.departures.failed,
     onClose,
