@@ -33,7 +33,8 @@ export const invitations = {
   create: endpoint({
     method: 'POST',
     path: '/staff/invitations',
-    changes: ['staff'],
+    // Who can be a guide is read with the departures.
+    changes: ['staff', 'departure'],
     access,
     keys: false,
     summary: 'Add a member of staff without a password, who gets a link by mail and chooses it',

@@ -33,7 +33,8 @@ export const profile = {
   update: endpoint({
     method: 'POST',
     path: '/auth/profile',
-    changes: ['staff'],
+    // Departures show the names of their guides.
+    changes: ['staff', 'departure'],
     access: 'staff',
     summary: "Change one's own profile",
     body: profileInput,

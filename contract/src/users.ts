@@ -177,7 +177,7 @@ export const customers = {
 
 const staffUpdate = {
   path: '/staff/:id',
-  // Guides who are no longer active are no guides of their departures.
+  // Departures show the names of their guides, of whom those who are no longer active are none.
   changes: ['staff', 'departure'] as const,
   access,
   keys: false,
@@ -210,7 +210,8 @@ export const staff = {
   create: endpoint({
     method: 'POST',
     path: '/staff',
-    changes: ['staff'],
+    // Who can be a guide is read with the departures.
+    changes: ['staff', 'departure'],
     access,
     keys: false,
     summary: 'Add a member of staff',

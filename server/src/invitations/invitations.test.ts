@@ -24,6 +24,7 @@ const accept = (token: string, changed: object = {}) =>
   t.call('POST', '/invitations/accept', { body: { token, ...passwords, ...changed } })
 const check = (token: string) => t.call('POST', '/invitations/check', { body: { token } })
 const tokenOf = ({ text }: { text: string }) => /\/invitation#([\w-]{43})(?![\w-])/.exec(text)?.[1] ?? ''
+const entities = async () => (await db.select().from(recordChangeTable)).map(({ entity }) => entity)
 /** The members of staff whose changes open pages were sent, in their order. */
 async function announced() {
   const rows = await db.select().from(recordChangeTable).orderBy(recordChangeTable.id)
@@ -42,6 +43,8 @@ const link = (id: number) => `/staff/${id}/invitation`
 describe('An invited member of staff', () => {
   test('gets a link by mail, chooses the password with it and signs in with the rights that were given', async () => {
     const { id, email, token } = await invited()
+    // Who may guide a departure by now.
+    expect(await entities()).toContain('departure')
     const mail = await mailbox.mailTo(email)
     expect(mail.subject).toBe('Your Embankment account')
     expect(mail.text).toContain('Ada Admin has made an account for you')

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { messages } from 'contract/messages'
+import { recentChanges } from '../db/changes.ts'
 import { codeTable, fileTable, outboxTable, userTable } from '../db/tables.ts'
 import { formOf, pictureOf, type Sent } from '../files/testing.ts'
 import { openMailbox } from '../mail/testing.ts'
@@ -58,6 +59,11 @@ test('A profile is changed and read back', async () => {
   expect((await t.call('GET', '/auth/profile', { as })).body.data).toEqual(saved.body.data)
   expect((await save({ address: '' })).body.data.address).toBeNull()
   expect(await t.database.db.$count(outboxTable)).toBe(0)
+})
+
+test('A new name is announced to the calendar, which shows it where one is a guide', async () => {
+  await save({ name: 'Gwen Ashdown' })
+  expect((await recentChanges(t.database.db)).map(({ entity }) => entity)).toContain('departure')
 })
 
 test('Role, permissions and status cannot be changed by the profile', async () => {

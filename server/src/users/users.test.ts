@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { messages } from 'contract/messages'
 import { bookingBody } from '../bookings/testing.ts'
+import { recentChanges } from '../db/changes.ts'
 import { codeTable, outboxTable, userTable } from '../db/tables.ts'
 import type { UserRecord } from '../session/read.ts'
 import { testPassword } from '../testing.ts'
@@ -91,6 +92,11 @@ describe('Adding a member of staff', () => {
     expect((await create()).status).toBe(201)
     const twins = await Promise.all(['x1', 'x2'].map((username) => create({ username, email: 'twin@example.test' })))
     expect(twins.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 422])
+  })
+
+  test('is announced to the calendar, whose guides are the members of staff', async () => {
+    expect((await create()).status).toBe(201)
+    expect((await recentChanges(t.database.db)).map(({ entity }) => entity)).toContain('departure')
   })
 
   test('twice with one idempotency key creates one person', async () => {
