@@ -1,5 +1,6 @@
 import { shiftDay } from 'contract/day-arithmetic'
 import { londonDay } from 'contract/days'
+import { officeMessages } from 'contract/office-messages'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { openApi, staffPassword } from './api.ts'
@@ -150,6 +151,42 @@ test('A print that cannot be noted says so and prints nothing', async ({ page, s
   await expect(page.getByText('Failed to note the print')).toBeVisible()
   await expect(page.locator('html[data-printing]')).toHaveCount(0)
   pageErrors.length = 0
+})
+
+test('A sheet that cannot be read again is not printed', async ({ page, server, pageErrors }) => {
+  const api = await openApi(server.url)
+  await api.createBooking({ ...tour, product_code: 'PRN-2', lead_traveler: 'Ada Hughes' })
+  await openSheet(page)
+  await expect(page.getByRole('button', { name: 'Print', exact: true })).toBeVisible()
+  await page.route(`**/api/days/${day}`, (route) =>
+    route.fulfill({ status: 500, json: { status: 'error', message: 'Failed' } }),
+  )
+  await page.getByRole('button', { name: 'Print', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'All in a row' }).click()
+  await expect(page.getByText(officeMessages.daySheets.notPrinted)).toBeVisible()
+  await expect(page.locator('html[data-printing]')).toHaveCount(0)
+  pageErrors.length = 0
+})
+
+test('Another day than that of the print is not printed in its place', async ({ page, server }) => {
+  const api = await openApi(server.url)
+  await api.createBooking({ ...tour, product_code: 'PRN-2', lead_traveler: 'Ada Hughes' })
+  await openSheet(page)
+  let answer = () => {}
+  const mayAnswer = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/api/days/*/prints', async (route) => {
+    if (route.request().method() === 'POST') await mayAnswer
+    await route.fallback()
+  })
+  await page.getByRole('button', { name: 'Print', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'All in a row' }).click()
+  const next = page.getByRole('link', { name: 'Next day' })
+  await next.click()
+  await expect(page).toHaveURL(`/calendar/${shiftDay(day, 1)}`)
+  await expect(next).toBeFocused()
+  answer()
+  await expect(page.getByText(officeMessages.daySheets.notPrinted)).toBeVisible()
+  await expect(page.locator('html[data-printing]')).toHaveCount(0)
 })
 
 test('Paper shows each departure with page numbers, and one departure a page where that is chosen', async ({

@@ -63,6 +63,7 @@ export const officeMessages = {
     noteChanged: 'Another person changed this note meanwhile.',
     printed: 'Print noted',
     printFailed: 'Failed to note the print',
+    notPrinted: 'Nothing was printed: the sheet was left or could not be read again.',
     changesFailed: 'Failed to load the changes',
     momentWrong: 'Enter a moment in the past',
     momentAhead: 'This moment has not come yet.',

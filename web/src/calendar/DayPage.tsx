@@ -50,7 +50,7 @@ function Day({ date }: { date: string }) {
   const isMine = useSearch({ strict: false }).guide_id === 'me'
   const { departures, updatedAt, isStale, isKept, read } = useSheet(date, isMine)
   const me = useMe()
-  const prints = usePrints(date, read.refetch)
+  const prints = usePrints({ date, isMine, refetch: read.refetch })
   // Here and not in a departure or booking, which stands elsewhere or nowhere once it was moved.
   const [dialog, show] = useDialog()
   // The strip of the last print stands above the sheet, which would move down otherwise.

@@ -1,9 +1,10 @@
 import type { SheetPrint } from 'contract/day-sheets'
 import { officeMessages } from 'contract/office-messages'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { toastError } from '../../api/errors.ts'
 import { useDayChangesQuery, useNotePrintMutation, useSheetPrintsQuery } from '../api.ts'
+import { readSince } from './read-since.ts'
 
 /** What goes on paper: one departure a page, all in a row, or what changed since an earlier print. */
 export type Layout = 'pages' | 'row' | 'changes'
@@ -11,13 +12,30 @@ export type Printed = { layout: Layout; print: SheetPrint }
 
 export type Prints = ReturnType<typeof usePrints>
 
+/** What is on screen, for what has waited for an answer meanwhile; undefined once the page was left. */
+function useShown(sheet: string) {
+  const shown = useRef<string>(undefined)
+  useEffect(() => {
+    shown.current = sheet
+    return () => {
+      shown.current = undefined
+    }
+  }, [sheet])
+  return shown
+}
+
+type Sheet = { date: string; isMine: boolean; refetch: Parameters<typeof readSince>[1] }
+
 /** The prints of a day, what changed since one of them, and the way to print. */
-export function usePrints(date: string, refetchSheet: () => Promise<unknown>) {
+export function usePrints({ date, isMine, refetch }: Sheet) {
+  const sheet = `${date} ${isMine}`
+  const shown = useShown(sheet)
   const { currentData: prints, error } = useSheetPrintsQuery({ params: { date } })
   const [chosenId, choose] = useState<number>()
   // While changes are printed they stay those since the print before, although this one is the latest by then.
-  const [pinned, pin] = useState<SheetPrint>()
-  const compared = pinned ?? prints?.find(({ id }) => id === chosenId) ?? prints?.[0]
+  const [pinned, pin] = useState<{ sheet: string; print: SheetPrint | undefined }>()
+  const compared =
+    (pinned?.sheet === sheet ? pinned.print : undefined) ?? prints?.find(({ id }) => id === chosenId) ?? prints?.[0]
   const changes = useDayChangesQuery(
     { params: { date }, query: { since: compared?.at ?? '' } },
     { skip: compared === undefined },
@@ -33,14 +51,16 @@ export function usePrints(date: string, refetchSheet: () => Promise<unknown>) {
   }
   const print = async (layout: Layout) => {
     setBusy(true)
-    if (layout === 'changes') pin(compared)
+    if (layout === 'changes') pin({ sheet, print: compared })
     const { data, error } = await note({ params: { date } })
     // What changed until the print was noted must be on the paper, as it is no change since then.
-    await Promise.all([refetchSheet(), layout === 'changes' && changes.refetch()])
+    const reads = error ? [] : [refetch, ...(layout === 'changes' ? [changes.refetch] : [])]
+    const noted = Date.now()
+    const received = await Promise.all(reads.map((read) => readSince(noted, read)))
     setBusy(false)
-    if (error) {
+    if (error || received.includes(false) || shown.current !== sheet) {
       pin(undefined)
-      return toastError(error, officeMessages.daySheets.printFailed)
+      return toastError(error, officeMessages.daySheets[error ? 'printFailed' : 'notPrinted'])
     }
     // The browser prints the page as it is drawn.
     flushSync(() => setPaper({ layout, print: data }))
