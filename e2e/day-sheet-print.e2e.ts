@@ -189,6 +189,14 @@ test('Another day than that of the print is not printed in its place', async ({ 
   await expect(page.locator('html[data-printing]')).toHaveCount(0)
 })
 
+test('A sheet is drawn although its prints get no answer', async ({ page, server }) => {
+  const api = await openApi(server.url)
+  await api.createBooking({ ...tour, product_code: 'PRN-2', lead_traveler: 'Ada Hughes' })
+  await page.route('**/api/days/*/prints', () => new Promise(() => undefined))
+  await openSheet(page)
+  await expect(page.getByRole('heading', { level: 2, name: /Print Walk/ })).toBeVisible()
+})
+
 test('Paper shows each departure with page numbers, and one departure a page where that is chosen', async ({
   page,
   server,

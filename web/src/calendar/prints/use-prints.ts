@@ -12,6 +12,20 @@ export type Printed = { layout: Layout; print: SheetPrint }
 
 export type Prints = ReturnType<typeof usePrints>
 
+/** How long the prints may take before the sheet is drawn without them. */
+const patienceMs = 2_000
+
+/** Whether a sheet has been open for longer than one should wait for its prints. */
+function useLate(date: string): boolean {
+  const [late, setLate] = useState<string>()
+  // Time passes outside of React.
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(date), patienceMs)
+    return () => clearTimeout(timer)
+  }, [date])
+  return late === date
+}
+
 /** What is on screen, for what has waited for an answer meanwhile; undefined once the page was left. */
 function useShown(sheet: string) {
   const shown = useRef<string>(undefined)
@@ -30,6 +44,7 @@ type Sheet = { date: string; isMine: boolean; refetch: Parameters<typeof readSin
 export function usePrints({ date, isMine, refetch }: Sheet) {
   const sheet = `${date} ${isMine}`
   const shown = useShown(sheet)
+  const isLate = useLate(date)
   const { currentData: prints, error } = useSheetPrintsQuery({ params: { date } })
   const [chosenId, choose] = useState<number>()
   // While changes are printed they stay those since the print before, although this one is the latest by then.
@@ -69,7 +84,7 @@ export function usePrints({ date, isMine, refetch }: Sheet) {
   }
   return {
     prints: prints ?? [],
-    isKnown: prints !== undefined || error !== undefined,
+    isKnown: prints !== undefined || error !== undefined || isLate,
     compared,
     choose,
     changes,
