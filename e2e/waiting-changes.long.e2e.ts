@@ -186,6 +186,26 @@ test('A session that ends while check-ins wait asks for their author, whose sign
   for (const { id } of bookings.slice(0, 2)) expect(await changesBy(api, id, guide.name)).toEqual([{ arrived: 2 }])
 })
 
+test('A page that is closed while it asks to sign in again leaves what waits, and no sheet', async ({
+  page,
+  context,
+  server,
+}) => {
+  const api = await openApi(server.url)
+  const date = shiftDay(day, 5)
+  const { guide, bookings } = await prepareDay(api, 'CLO', 2, `${date}T05:10`)
+  await loseSession(page, server.url, date, guide)
+  expect((await onDevice(page)).records.join()).toContain('Savoy Pier')
+  await page.close()
+  const later = await context.newPage()
+  await later.goto('/')
+  await expect(later.getByLabel('Password', { exact: true })).toBeVisible()
+  await expect.poll(async () => (await onDevice(later)).records.join()).not.toContain('Savoy Pier')
+  expect((await onDevice(later)).records).toHaveLength(2)
+  await openSignedIn(later, '/', guide.email, staffPassword)
+  for (const { id } of bookings) await expect.poll(async () => changesBy(api, id, guide.name)).toEqual([{ arrived: 2 }])
+})
+
 test('The sign-in of another person after a lost session sends nothing and leaves nothing of it', async ({
   page,
   server,

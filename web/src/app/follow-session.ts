@@ -17,22 +17,33 @@ function finishLogout() {
   )
 }
 
+/** Removes the sheets that this device keeps; what was typed stays for its author. */
+function forgetSheets() {
+  if (!hasKeptDay()) return
+  void import('../lib/kept-day.ts').then(
+    (file) => file.forgetSheets(),
+    () => undefined,
+  )
+}
+
+/** Sets a lost mark again. A session that ended while its page asked to sign in again has left its sheets, if that was closed. */
+async function startKeptDay() {
+  // Old browsers cannot list their databases, and some private windows have none.
+  await recoverKeptDay().catch(() => undefined)
+  if (store.getState().auth.token === null) forgetSheets()
+}
+
 /** Navigates with the session: to the sign-in when the server ended it, away from there when another tab signed in. */
 export function followSession(router: AnyRouter) {
   onSessionEnd(() => {
     const { href, pathname } = router.latestLocation
     toastSignedOut()
-    if (hasKeptDay())
-      void import('../lib/kept-day.ts').then(
-        (file) => file.forgetSheets(),
-        () => undefined,
-      )
+    forgetSheets()
     if (pathname === paths.login) return
     void router.navigate({ to: paths.login, search: backTo(href), ignoreBlocker: true })
   })
 
-  // Old browsers cannot list their databases, and some private windows have none.
-  void recoverKeptDay().catch(() => undefined)
+  void startKeptDay()
   finishLogout()
   wakeEvents(finishLogout)
 
