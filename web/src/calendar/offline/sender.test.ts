@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { NumberedChange, WaitingChange } from '../../lib/kept-day.ts'
 import type { Outcome } from './outcome.ts'
-import { sendAll } from './sender.ts'
+import { asSettled, sendAll } from './sender.ts'
 
 const checkIn = (booking: number): WaitingChange => ({
   key: `key ${booking}`,
@@ -47,6 +47,36 @@ test('No change is sent before an older one that has to wait', async () => {
   delete answers[2]
   expect(await run()).toBe(true)
   expect(sent).toEqual([1, 2, 2, 3])
+})
+
+test('Changes whose outcome cannot be stored are sent once, and one that is tried again once more', async () => {
+  const stored: NumberedChange[] = [
+    [1, checkIn(1)],
+    [2, checkIn(2)],
+  ]
+  const settled = new Map<string, WaitingChange | undefined>()
+  const sent: string[] = []
+  const read = async () => asSettled(stored, settled)
+  const run = () =>
+    sendAll({
+      read,
+      send: async ({ key, booking }) => {
+        sent.push(key)
+        return booking === 1
+          ? { is: 'refused', refusal: { message: 'Because' } }
+          : { is: 'sent', noted: { id: booking, arrived: 2, note: '' } }
+      },
+      settle: async ([, change], outcome) => {
+        settled.set(change.key, outcome.is === 'sent' ? undefined : { ...change, refusal: outcome.refusal })
+      },
+    })
+  expect(await run()).toBe(true)
+  expect(sent).toEqual(['key 1', 'key 2'])
+  expect(await read()).toEqual([[1, { ...checkIn(1), refusal: { message: 'Because' } }]])
+  settled.set('key 1', { ...checkIn(1), key: 'key 3' })
+  expect(await run()).toBe(true)
+  expect(sent).toEqual(['key 1', 'key 2', 'key 3'])
+  expect(await read()).toMatchObject([[1, { key: 'key 3', refusal: { message: 'Because' } }]])
 })
 
 test('A refused change stays with its reason, is not sent again by itself, and does not stop the others', async () => {

@@ -1,6 +1,21 @@
 import type { NumberedChange, WaitingChange } from '../../lib/kept-day.ts'
 import type { Outcome } from './outcome.ts'
 
+/** What became of changes, by their keys: undefined of those that are gone. */
+export type Settled = ReadonlyMap<string, WaitingChange | undefined>
+
+/** The changes as they are by now, also where the browser could not store what became of them, as on a full disk. */
+export const asSettled = (changes: readonly NumberedChange[], settled: Settled): NumberedChange[] =>
+  changes.flatMap(([order, change]): NumberedChange[] => {
+    let now: WaitingChange | undefined = change
+    // A change that is tried again has a new key.
+    for (let key: string | undefined; now && now.key !== key && settled.has(now.key);) {
+      key = now.key
+      now = settled.get(key)
+    }
+    return now ? [[order, now]] : []
+  })
+
 export type Ports = {
   /** The changes in the order in which they were made. */
   read: () => Promise<readonly NumberedChange[]>

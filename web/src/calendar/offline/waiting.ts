@@ -16,7 +16,7 @@ import { randomKey } from '../../lib/random-key.ts'
 import { registerUnsent } from '../../lib/unsaved.ts'
 import { calendarApi } from '../api.ts'
 import { outcomeOf, type Outcome } from './outcome.ts'
-import { sendAll } from './sender.ts'
+import { asSettled, sendAll } from './sender.ts'
 import { waitingText } from './waiting-text.ts'
 
 /** A change that the server confirmed. A sheet that was requested before has the state before it. */
@@ -57,19 +57,21 @@ const otherTabs = new BroadcastChannel(name)
 /** Changes that the browser could not store, as in a private window or on a full disk; a reload of the page loses them. */
 let unkept: readonly NumberedChange[] = []
 const firstUnkept = 1e9
+/** What became of changes; the browser may not have stored it, and they must not be sent again and again. */
+const settled = new Map<string, WaitingChange | undefined>()
 
 async function reload(owner: number): Promise<readonly NumberedChange[]> {
-  set({ changes: [...((await readChanges(owner)) ?? []), ...unkept] })
+  set({ changes: asSettled([...((await readChanges(owner)) ?? []), ...unkept], settled) })
   return state.changes
 }
 
-async function replace(owner: number, order: number, change: WaitingChange) {
-  if (order < firstUnkept) return replaceChange(owner, order, change)
-  unkept = unkept.map((each) => (each[0] === order ? [order, change] : each))
+async function replace(owner: number, [order, { key }]: NumberedChange, change: WaitingChange) {
+  settled.set(key, change)
+  if (order < firstUnkept) await replaceChange(owner, order, change)
 }
 
-async function remove(owner: number, order: number, noted?: Noted) {
-  unkept = unkept.filter(([each]) => each !== order)
+async function remove(owner: number, [order, { key }]: NumberedChange, noted?: Noted) {
+  settled.set(key, undefined)
   await removeChange(owner, order, noted)
 }
 
@@ -100,16 +102,16 @@ export async function addChange(owner: number, change: NewChange): Promise<strin
 }
 
 /** Sends a refused change again, a note over the one that another person wrote. */
-export async function retryChange(owner: number, [order, change]: NumberedChange): Promise<void> {
-  const { refusal, ...again } = change
+export async function retryChange(owner: number, numbered: NumberedChange): Promise<void> {
+  const { refusal, ...again } = numbered[1]
   const over = again.kind === 'note' && refusal?.note !== undefined && { before: refusal.note }
-  await replace(owner, order, { ...again, ...over, key: randomKey() })
+  await replace(owner, numbered, { ...again, ...over, key: randomKey() })
   await changed(owner)
   wake()
 }
 
-export async function discardChange(owner: number, [order]: NumberedChange): Promise<void> {
-  await remove(owner, order)
+export async function discardChange(owner: number, numbered: NumberedChange): Promise<void> {
+  await remove(owner, numbered)
   await changed(owner)
 }
 
@@ -129,17 +131,16 @@ async function send(change: WaitingChange): Promise<Outcome> {
   return outcome
 }
 
-const settleOf =
-  (owner: number) =>
-  async ([order, change]: NumberedChange, outcome: Exclude<Outcome, { is: 'later' }>) => {
-    if (outcome.is === 'refused') {
-      await replace(owner, order, { ...change, refusal: outcome.refusal })
-      return changed(owner)
-    }
-    markSent(change)
-    await remove(owner, order, outcome.noted)
-    await changed(owner, change)
+const settleOf = (owner: number) => async (numbered: NumberedChange, outcome: Exclude<Outcome, { is: 'later' }>) => {
+  const [, change] = numbered
+  if (outcome.is === 'refused') {
+    await replace(owner, numbered, { ...change, refusal: outcome.refusal })
+    return changed(owner)
   }
+  markSent(change)
+  await remove(owner, numbered, outcome.noted)
+  await changed(owner, change)
+}
 
 /** Locks exist in secure contexts only; without them two tabs may send one change, which its key makes one. */
 const oneAtATime = async (work: () => Promise<boolean>): Promise<boolean> =>
@@ -199,6 +200,7 @@ function follow(owner: number): () => void {
     otherTabs.onmessage = null
     wake = () => {}
     unkept = []
+    settled.clear()
     set(nothing)
   }
 }
