@@ -186,6 +186,27 @@ test('A session that ends while check-ins wait asks for their author, whose sign
   for (const { id } of bookings.slice(0, 2)) expect(await changesBy(api, id, guide.name)).toEqual([{ arrived: 2 }])
 })
 
+test('What waits is sent by the tab in which its author signs in, while another one still asks', async ({
+  page,
+  context,
+  server,
+}) => {
+  const api = await openApi(server.url)
+  const date = shiftDay(day, 4)
+  const { guide, bookings } = await prepareDay(api, 'TAB', 2, `${date}T05:10`)
+  const dialog = await loseSession(page, server.url, date, guide)
+  // The first tab does not learn whose the new session is.
+  await page.route('**/api/auth/profile', (route) => route.abort())
+  const second = await context.newPage()
+  await openSignedIn(second, `/calendar/${date}?guide_id=me`, guide.email, staffPassword)
+  for (const { id } of bookings) await expect.poll(async () => changesBy(api, id, guide.name)).toEqual([{ arrived: 2 }])
+  await expect(dialog).toBeVisible()
+  await page.unroute('**/api/auth/profile')
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Waiting', { exact: true })).toHaveCount(0)
+})
+
 test('A page that is closed while it asks to sign in again leaves what waits, and no sheet', async ({
   page,
   context,

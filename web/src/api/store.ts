@@ -9,6 +9,7 @@ import {
   onStoredToken,
   sessionEnded,
   signedOut,
+  storedToken,
   storeToken,
   tokenChanged,
   type AuthState,
@@ -50,14 +51,21 @@ function leaveLapse(person: number | undefined, { token, user }: AuthState) {
   endLapse(token !== null)
 }
 
-/** A token that another tab stored while this one is lapsed: whose is it? */
+/** A token that another tab stored while this one is lapsed: whose is it? Without an answer it is asked again by `resumeLapsed`. */
 async function takeOver(token: string) {
   const headers = { authorization: `Bearer ${token}` }
   const answer = await fetch(apiBase + profile.find.path, { headers }).catch(() => undefined)
-  if (!answer?.ok) return
+  // The session may have been resumed, or given up, meanwhile.
+  if (!answer?.ok || !store.getState().auth.lapsed) return
   const { data } = (await answer.json()) as { data: { id: number } }
   if (data.id !== store.getState().auth.user?.id) window.location.replace('/')
   else store.dispatch(tokenChanged(token))
+}
+
+/** Asks once more whether the session goes on that another tab has begun. */
+export function resumeLapsed() {
+  const token = storedToken()
+  if (token !== null && store.getState().auth.lapsed) void takeOver(token)
 }
 
 export const store = configureStore({

@@ -1,6 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { toastSignedOut } from '../api/errors.ts'
-import { onSessionEnd, store } from '../api/store.ts'
+import { onSessionEnd, resumeLapsed, store } from '../api/store.ts'
 import { hasKeptDay } from '../lib/kept-flag.ts'
 import { wakeEvents } from '../lib/pause.ts'
 import { recoverKeptDay } from '../lib/recover-kept-day.ts'
@@ -46,6 +46,7 @@ export function followSession(router: AnyRouter) {
   void startKeptDay()
   finishLogout()
   wakeEvents(finishLogout)
+  wakeEvents(resumeLapsed)
 
   let owner: number | undefined
   let signedIn = store.getState().auth.token !== null

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { hasKeptDay } from '../../lib/kept-flag.ts'
 import { jittered, pause } from '../../lib/pause.ts'
+import { isLapsed, signedInAgain } from '../../api/lapse.ts'
 import { store } from '../../api/store.ts'
 import {
   keepChange,
@@ -117,7 +118,23 @@ export async function discardChange(owner: number, numbered: NumberedChange): Pr
 
 const slowMs = 1_500
 
+/** A call would wait for the person to sign in again, and with it other tabs, which may be signed in, for the lock. */
+function afterSignIn(): Outcome {
+  void signedInAgain().then(sendNow)
+  return { is: 'later' }
+}
+
+/** Resolves once the session has lapsed, unless the signal ends that. */
+const untilLapsed = (signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const stop = store.subscribe(() => {
+      if (isLapsed(store)) resolve()
+    })
+    signal.addEventListener('abort', stop)
+  })
+
 async function send(change: WaitingChange): Promise<Outcome> {
+  if (isLapsed(store)) return afterSignIn()
   const headers = { 'Idempotency-Key': change.key }
   const params = { id: change.booking }
   const slow = setTimeout(() => set({ isDelayed: true }), slowMs)
@@ -126,7 +143,14 @@ async function send(change: WaitingChange): Promise<Outcome> {
     change.kind === 'check-in'
       ? store.dispatch(checkIn.initiate({ params, headers, body: { arrived: change.arrived } }))
       : store.dispatch(setBookingNote.initiate({ params, headers, body: { note: change.note, before: change.before } }))
-  const outcome = outcomeOf(await answer)
+  const ended = new AbortController()
+  const lapsed = async (): Promise<Outcome> => {
+    await untilLapsed(ended.signal)
+    answer.abort()
+    return afterSignIn()
+  }
+  const outcome = await Promise.race([answer.then(outcomeOf), lapsed()])
+  ended.abort()
   clearTimeout(slow)
   return outcome
 }
@@ -143,8 +167,15 @@ const settleOf = (owner: number) => async (numbered: NumberedChange, outcome: Ex
 }
 
 /** Locks exist in secure contexts only; without them two tabs may send one change, which its key makes one. */
-const oneAtATime = async (work: () => Promise<boolean>): Promise<boolean> =>
-  'locks' in navigator ? navigator.locks.request(name, work) : work()
+async function oneAtATime(work: () => Promise<boolean>): Promise<boolean> {
+  if (!('locks' in navigator)) return work()
+  // Another tab that sends, and gets no answer, has the lock.
+  const slow = setTimeout(() => set({ isDelayed: true }), slowMs)
+  return navigator.locks.request(name, async () => {
+    clearTimeout(slow)
+    return work()
+  })
+}
 
 const shortestMs = 2_000
 const longestMs = 30_000
