@@ -3,7 +3,8 @@ import { londonDay, londonTime } from 'contract/days'
 import { shiftDay } from 'contract/day-arithmetic'
 import type { Import } from 'contract/imports'
 import { expectAccessible } from './accessibility.ts'
-import { openApi } from './api.ts'
+import { openApi, staffPassword } from './api.ts'
+import { prepareDay } from './day-sheets.ts'
 import { csv, plain } from './import-files.ts'
 import { expect, openSignedIn, test } from './test.ts'
 
@@ -151,6 +152,37 @@ test('A day with imports and their undo in its past is shown as it was before, b
   await entries.nth(2).click()
   await expect(details.getByRole('region', { name: 'An earlier moment' })).toBeVisible()
   await expect(details.getByText('Ada Imported').first()).toBeVisible()
+})
+
+test("One's own day stays that of an earlier moment, and on the way back", async ({ page, server }) => {
+  const api = await openApi(server.url)
+  const day = shiftDay(londonDay(), 15)
+  const { guide } = await prepareDay(api, 'OWN', 1, `${day}T05:10`)
+  await api.createBooking({
+    description: 'Another Walk',
+    product_code: 'OWN-2',
+    booking_datetime: `${day}T05:20`,
+    travelers: [{ name: 'Ada Hughes', type: 'adult' }],
+  })
+  await openSignedIn(page, `/calendar/${day}?guide_id=me`, guide.email, staffPassword)
+  const departures = page.getByRole('main').getByRole('heading', { level: 2 })
+  await expect(departures).toHaveText([/OWN Walk/])
+  await page.getByRole('button', { name: 'As it was' }).click()
+  await page.getByRole('dialog', { name: 'As it was at' }).getByRole('button', { name: 'Show' }).click()
+  const bar = page.getByRole('region', { name: 'An earlier moment' })
+  await expect(bar).toBeVisible()
+  await expect(page).toHaveURL(/guide_id=me/)
+  // A minute ago nothing was booked.
+  await page.goto(`/calendar/${day}?guide_id=me&at=${new Date().toISOString()}`)
+  await expect(departures).toHaveText([/OWN Walk/])
+  await bar.getByRole('link', { name: 'Back to now' }).click()
+  await expect(bar).toHaveCount(0)
+  await expect(departures).toHaveText([/OWN Walk/])
+})
+
+test('An address that names a day and no moment says so', async ({ page }) => {
+  await openSignedIn(page, `/calendar/${londonDay()}?at=2026-01-05`)
+  await expect(page.getByText('The address names no moment.')).toBeVisible()
 })
 
 test('A moment that has not come yet is named as such, with the way back to the present', async ({ page }) => {

@@ -67,6 +67,7 @@ export const officeMessages = {
     changesFailed: 'Failed to load the changes',
     momentWrong: 'Enter a moment in the past',
     momentAhead: 'This moment has not come yet.',
+    noMoment: 'The address names no moment.',
     inFuture: (label: string) => `${label} must not be in the future`,
     noDay: 'date must be a date (yyyy-MM-dd)',
     tooMany: (travelers: number) => `Arrived must be at most ${travelers}`,

@@ -25,9 +25,14 @@ import { usePrints } from './prints/use-prints.ts'
 /** The sheet of the day in the address, as it is or as it was at the moment in the address. */
 export function DayPage() {
   const { date = '' } = useParams({ strict: false })
-  const { at } = useSearch({ strict: false })
+  const { at, guide_id } = useSearch({ strict: false })
+  const isMine = guide_id === 'me'
   if (!isDay(date)) return <NoSuchDay />
-  return at && !Number.isNaN(Date.parse(at)) ? <PastDay date={date} at={at} /> : <Day date={date} />
+  return at && !Number.isNaN(Date.parse(at)) ? (
+    <PastDay date={date} at={at} isMine={isMine} />
+  ) : (
+    <Day date={date} isMine={isMine} />
+  )
 }
 
 const NoSuchDay = () => (
@@ -38,16 +43,21 @@ const NoSuchDay = () => (
   </StatePanel>
 )
 
-const NoSuchMoment = ({ date }: { date: string }) => (
-  <StatePanel isPage title="No such moment" text={officeMessages.daySheets.momentAhead}>
-    <Link to="/calendar/$date" params={{ date }} className="target">
+type DayProps = { date: string; isMine: boolean }
+type PastProps = DayProps & { at: string }
+
+/** What the address says of a day besides its date. */
+const searchOf = (isMine: boolean) => (isMine ? ({ guide_id: 'me' } as const) : {})
+
+const NoSuchMoment = ({ date, isMine, isAhead }: DayProps & { isAhead: boolean }) => (
+  <StatePanel isPage title="No such moment" text={officeMessages.daySheets[isAhead ? 'momentAhead' : 'noMoment']}>
+    <Link to="/calendar/$date" params={{ date }} search={searchOf(isMine)} className="target">
       Back to now
     </Link>
   </StatePanel>
 )
 
-function Day({ date }: { date: string }) {
-  const isMine = useSearch({ strict: false }).guide_id === 'me'
+function Day({ date, isMine }: DayProps) {
   const { departures, updatedAt, isStale, isKept, read } = useSheet(date, isMine)
   const me = useMe()
   const prints = usePrints({ date, isMine, refetch: read.refetch })
@@ -65,7 +75,7 @@ function Day({ date }: { date: string }) {
       buttons={
         <>
           <MineButton date={date} isMine={isMine} sheet={sheet} />
-          <PastButton date={date} />
+          <PastButton date={date} isMine={isMine} />
           {sheet && sheet.length > 0 && <PrintMenu prints={prints} />}
         </>
       }
@@ -94,15 +104,28 @@ function useStaying(date: string, isTrue: boolean): boolean {
   return stays === date
 }
 
-function PastDay({ date, at }: { date: string; at: string }) {
-  const read = useDaySheetQuery({ params: { date }, query: { at } })
+function PastDay({ date, at, isMine }: PastProps) {
+  const me = useMe()
+  const search = searchOf(isMine)
+  const read = useDaySheetQuery({ params: { date }, query: { at, ...search } })
   const sheet = read.currentData
-  if ('at' in fieldErrors(read.error)) return <NoSuchMoment date={date} />
+  const refusal = fieldErrors(read.error)['at']
+  if (refusal !== undefined)
+    return <NoSuchMoment date={date} isMine={isMine} isAhead={refusal === officeMessages.daySheets.inFuture('at')} />
   return (
-    <DayFrame date={date} sheet={sheet} read={read} buttons={<PastButton date={date} />}>
-      <Paper day={toLongDay(date)} printed={undefined}>
+    <DayFrame
+      date={date}
+      sheet={sheet}
+      read={read}
+      isMine={isMine}
+      buttons={<PastButton date={date} isMine={isMine} />}
+    >
+      <Paper day={toLongDay(date)} guide={isMine ? me.name : undefined} printed={undefined}>
         <PastBar at={at}>
-          <Button variant="default" renderRoot={(props) => <Link to="/calendar/$date" params={{ date }} {...props} />}>
+          <Button
+            variant="default"
+            renderRoot={(props) => <Link to="/calendar/$date" params={{ date }} search={search} {...props} />}
+          >
             Back to now
           </Button>
         </PastBar>
@@ -121,19 +144,18 @@ function MineButton({ date, isMine, sheet }: MineProps) {
   return (
     <Button
       variant={isMine ? 'default' : 'light'}
-      renderRoot={(props) => (
-        <Link to="/calendar/$date" params={{ date }} search={isMine ? {} : { guide_id: 'me' }} {...props} />
-      )}
+      renderRoot={(props) => <Link to="/calendar/$date" params={{ date }} search={searchOf(!isMine)} {...props} />}
     >
       {isMine ? 'Whole day' : 'My day'}
     </Button>
   )
 }
 
-function PastButton({ date }: { date: string }) {
+function PastButton({ date, isMine }: DayProps) {
   const [dialog, show] = useDialog()
   const navigate = useNavigate()
-  const showAt = (at: string) => void navigate({ to: '/calendar/$date', params: { date }, search: { at } })
+  const showAt = (at: string) =>
+    void navigate({ to: '/calendar/$date', params: { date }, search: { at, ...searchOf(isMine) } })
   return (
     <>
       <Button variant="default" onClick={() => show((close) => <PastDialog onShow={showAt} onClose={close} />)}>
