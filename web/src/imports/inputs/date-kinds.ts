@@ -1,5 +1,5 @@
 import type { ImportField } from 'contract/import-fields'
-import type { DateKind } from '../../ui/dates/DateInput.tsx'
+import type { DateKind } from '../../ui/dates/date-text.ts'
 
 /** The fields that are days, times or both. */
 export const dateKinds: Partial<Record<ImportField, DateKind>> = {

@@ -1,15 +1,13 @@
 import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
-import { isDay, isTime } from 'contract/days'
+import { isDay } from 'contract/days'
 import { Suspense, useId, useState } from 'react'
-import { calendarStart, parsers, shownText } from './date-text.ts'
+import { calendarStart, parsers, shownText, type DateKind } from './date-text.ts'
 import classes from './DateInput.module.css'
 import { loadLater } from '../load-later.tsx'
 
 // The calendar weighs more than all fields of a form together, and many people type.
 const DayCalendar = loadLater(async () => (await import('./DayCalendar.tsx')).DayCalendar)
-
-export type DateKind = keyof typeof parsers
 
 type Props = Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'id'> & {
   kind: DateKind
@@ -20,18 +18,6 @@ type Props = Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'id'> & {
   min?: string | undefined
   max?: string | undefined
 }
-
-/** Says what was not understood, in place of the format that the schema demands. */
-const examples = { day: '05 Jun 2026', datetime: '05 Jun 2026 09:30', time: '09:30' }
-const isRead = {
-  day: isDay,
-  datetime: (value: string) => isDay(value.slice(0, 10)) && value[10] === 'T',
-  time: isTime,
-}
-
-/** A message for a value that was typed and cannot be read. */
-export const unreadMessage = (kind: DateKind, value: string): string | undefined =>
-  value.trim() === '' || isRead[kind](value) ? undefined : `Enter it like this: ${examples[kind]}`
 
 // Modal, so that Escape closes the calendar and not the dialog around the field.
 const modal = { role: 'dialog', 'aria-modal': true } as const

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dateTimeText, dayText, parseDateTime, parseDay, parseTime, shownText } from './date-text.ts'
+import { dateTimeText, dayText, parseDateTime, parseDay, parseTime, shownText, unreadMessage } from './date-text.ts'
 
 const today = '2026-11-22'
 
@@ -80,6 +80,16 @@ describe('a day with a time as it is typed', () => {
   it.each(['', '5 jun 2026', '09:30', '2026-06-05T25:00'])('does not read %j', (typed) =>
     expect(parseDateTime(typed, { today })).toBeUndefined(),
   )
+})
+
+it.each([
+  ['day', '2026-06-05', '2026-06-31'],
+  ['datetime', '2026-06-05T09:30', '2026-06-05T25:00'],
+  ['time', '09:30', '25:00'],
+] as const)('says of a %s that does not exist that it was not understood', (kind, read, unread) => {
+  expect(unreadMessage(kind, read)).toBeUndefined()
+  expect(unreadMessage(kind, '')).toBeUndefined()
+  expect(unreadMessage(kind, unread)).toMatch(/^Enter it like this: /)
 })
 
 it('shows a day as London writes it, and leaves what is none as it was typed', () => {

@@ -83,15 +83,25 @@ export function parseDateTime(typed: string, limits: Limits = {}): string | unde
   return undefined
 }
 
+const isDateTime = (value: string) => isDay(value.slice(0, 10)) && value[10] === 'T' && isTime(value.slice(11))
+
 /** A value of a field as it is shown outside of typing; what is no day stays as it was typed. */
 export const shownText = {
   day: (value: string) => (isDay(value) ? dayText(value) : value),
-  datetime: (value: string) =>
-    isDay(value.slice(0, 10)) && value[10] === 'T' && isTime(value.slice(11)) ? dateTimeText(value) : value,
+  datetime: (value: string) => (isDateTime(value) ? dateTimeText(value) : value),
   time: (value: string) => value,
 }
 
 export const parsers = { day: parseDay, datetime: parseDateTime, time: parseTime }
+export type DateKind = keyof typeof parsers
+
+/** Says what was not understood, in place of the format that the schema demands. */
+const examples = { day: '05 Jun 2026', datetime: '05 Jun 2026 09:30', time: '09:30' }
+const isRead = { day: isDay, datetime: isDateTime, time: isTime }
+
+/** A message for a value that was typed and cannot be read. */
+export const unreadMessage = (kind: DateKind, value: string): string | undefined =>
+  value.trim() === '' || isRead[kind](value) ? undefined : `Enter it like this: ${examples[kind]}`
 
 /** The day at which a calendar opens. */
 export const calendarStart = (value: string, max: string | undefined): string => {

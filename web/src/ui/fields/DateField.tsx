@@ -1,4 +1,5 @@
-import { DateInput, unreadMessage, type DateKind } from '../dates/DateInput.tsx'
+import { unreadMessage, type DateKind } from '../dates/date-text.ts'
+import { DateInput } from '../dates/DateInput.tsx'
 import { Message } from './look.tsx'
 import { useField, type FieldProps } from './use-field.ts'
 
