@@ -4,6 +4,7 @@ import { findSheet, keepSheet, type KeptSheet, type SheetPlace } from '../../lib
 import { useOnline } from '../../lib/use-online.ts'
 import { useMe } from '../../session/api.ts'
 import { useDaySheetQuery } from '../api.ts'
+import { answered } from './as-of.ts'
 import { registerWorker } from './register-worker.ts'
 import { followWaiting, sendNow, useWaiting } from './waiting.ts'
 import { withChanges } from './with-changes.ts'
@@ -38,10 +39,11 @@ function useKept(place: SheetPlace, isNeeded: boolean, isFailed: boolean): KeptS
 }
 
 /** When the request began that the sheet on screen answered. */
-function useAsOf({ isFetching, isSuccess, startedTimeStamp }: Read): number {
-  const [asOf, setAsOf] = useState(0)
-  if (!isFetching && isSuccess && startedTimeStamp !== undefined && startedTimeStamp !== asOf) setAsOf(startedTimeStamp)
-  return asOf
+function useAsOf({ startedTimeStamp, fulfilledTimeStamp }: Read): number {
+  const [known, setKnown] = useState({ fulfilled: 0, started: 0 })
+  const present = answered({ startedTimeStamp, fulfilledTimeStamp }, known)
+  if (present !== known) setKnown(present)
+  return present.started
 }
 
 /** Keeps what the server answered for the rest of the day, and sends what waits, since the server can be reached. */
