@@ -46,6 +46,19 @@ test('The left arrow goes a week back, and a week of the year leads to it at a d
   await expect(page).toHaveURL(/view=week/)
 })
 
+test('A calendar that stands open over midnight goes on to the new day', async ({ page }) => {
+  await page.clock.install({ time: '2027-06-05T22:59:30Z' })
+  // A change elsewhere would have it drawn anew as well.
+  await holdEvents(page)
+  await openSignedIn(page, '/calendar')
+  const marked = page.getByRole('main').locator('a[aria-current="date"]')
+  await expect(marked).toHaveAccessibleName(/^Saturday, Jun 05, 2027/)
+  const asked = page.waitForRequest(/\/api\/departures\?.*start_date=2027-06-06/)
+  await page.clock.runFor(61_000)
+  await asked
+  await expect(marked).toHaveAccessibleName(/^Sunday, Jun 06, 2027/)
+})
+
 test('On a phone the week begins with today in sight, beside its hours', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   // The Friday before or on this day, of which a week shows two days more.

@@ -13,6 +13,7 @@ import { attentionRange } from './attention-range.ts'
 import { Acts } from './attention/Acts.tsx'
 import classes from './Calendar.module.css'
 import { departureId } from '../lib/departure-id.ts'
+import { useLondonDay } from '../lib/use-london-day.ts'
 import badge from './WarningCount.module.css'
 import { warningWords } from './warning-words.ts'
 
@@ -21,7 +22,7 @@ const nearest = 30
 
 /** Every warning of the next two weeks, the nearest first, each with the act that ends it. */
 export function Attention() {
-  const load = useDeparturesQuery({ query: attentionRange() })
+  const load = useDeparturesQuery({ query: attentionRange(useLondonDay()) })
   const { data, error, isFetching, refetch } = load
   const [dialog, show] = useDialog()
   const [isWhole, showWhole] = useState(false)

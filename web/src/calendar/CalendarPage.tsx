@@ -9,6 +9,7 @@ import type { Departure } from 'contract/departures'
 import { NotUpdated } from '../api/NotUpdated.tsx'
 import { paths, titles } from '../app/paths.ts'
 import { optionsOf } from '../lib/labels.ts'
+import { useLondonDay } from '../lib/use-london-day.ts'
 import { Bone, bones } from '../ui/Bone.tsx'
 import { ListFrame } from '../ui/ListFrame.tsx'
 import { DialogButton } from '../ui/DialogButton.tsx'
@@ -48,7 +49,7 @@ const textOf = (state: Partial<CalendarState>) =>
 /** The state of the calendar, which stands in the address and nowhere else. */
 function useCalendar() {
   const navigate = useNavigate()
-  const state = readState(useSearch({ strict: false }))
+  const state = readState(useSearch({ strict: false }), useLondonDay())
   const change = (next: Partial<CalendarState>) =>
     void navigate({ to: '.', search: (now) => ({ ...now, ...textOf(next) }), resetScroll: false })
   const [hasKeys] = useSingleKeys()

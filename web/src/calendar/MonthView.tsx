@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { BookingSource } from 'contract/booking-values'
 import { counted } from 'contract/counted'
-import { londonDay } from 'contract/days'
 import type { Departure } from 'contract/departures'
 import { toLongDay, weekdays } from 'contract/weekdays'
 import { EmptyPanel } from '../ui/EmptyPanel.tsx'
+import { useLondonDay } from '../lib/use-london-day.ts'
 import { useIsPhone } from '../ui/use-is-phone.ts'
 import classes from './Calendar.module.css'
 import { DepartureBar } from './DepartureBar.tsx'
@@ -22,6 +22,7 @@ type Props = {
 /** Whole weeks, with the first departures of each day. On a phone the days with departures are a list. */
 export function MonthView({ days, month, departures, source }: Props) {
   const phone = useIsPhone()
+  const today = useLondonDay()
   if (phone && !days.some((day) => day.startsWith(month) && departures.has(day)))
     return <EmptyPanel text="No departures in this month." />
   return (
@@ -35,6 +36,7 @@ export function MonthView({ days, month, departures, source }: Props) {
         <Day
           key={day}
           day={day}
+          isToday={day === today}
           isOther={!day.startsWith(month)}
           departures={departures.get(day) ?? []}
           source={source}
@@ -46,12 +48,13 @@ export function MonthView({ days, month, departures, source }: Props) {
 
 type DayProps = {
   day: string
+  isToday: boolean
   isOther: boolean
   departures: readonly Departure[]
   source: BookingSource | undefined
 }
 
-function Day({ day, isOther, departures, source }: DayProps) {
+function Day({ day, isToday, isOther, departures, source }: DayProps) {
   const travelers = departures.reduce((sum, each) => sum + each.travelers.total, 0)
   const warnings = departures.reduce((sum, each) => sum + each.warnings.length, 0)
   const rest = departures.length - shownBars
@@ -72,10 +75,10 @@ function Day({ day, isOther, departures, source }: DayProps) {
         to="/calendar/$date"
         params={{ date: day }}
         className={classes.date}
-        data-today={day === londonDay()}
+        data-today={isToday}
         data-warned={warnings > 0}
         title={facts.join(', ')}
-        aria-current={day === londonDay() ? 'date' : undefined}
+        aria-current={isToday ? 'date' : undefined}
         aria-label={facts.join(', ')}
       >
         <span className={classes.number}>{Number(day.slice(8))}</span>

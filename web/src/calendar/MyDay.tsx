@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconRoute } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { londonDay } from 'contract/days'
+import { useLondonDay } from '../lib/use-london-day.ts'
 import { useDeparturesQuery } from './api.ts'
 
 /** Leads to the departures of today that one guides; nothing for a person who guides none. */
 export function MyDay() {
-  const today = londonDay()
+  const today = useLondonDay()
   const { currentData } = useDeparturesQuery({ query: { start_date: today, end_date: today, guide_id: 'me' } })
   if (!currentData || currentData.length === 0) return null
   return (

@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { BookingSource } from 'contract/booking-values'
-import { londonDay, toShownDay } from 'contract/days'
+import { toShownDay } from 'contract/days'
 import type { Departure } from 'contract/departures'
 import { weekdayOf } from 'contract/weekdays'
+import { useLondonDay } from '../lib/use-london-day.ts'
 import classes from './Calendar.module.css'
 import { DepartureBar } from './DepartureBar.tsx'
 import badge from './WarningCount.module.css'
@@ -23,6 +24,7 @@ function showToday(scroll: HTMLElement | null) {
 
 /** Seven days beside each other, with the hours in which anything begins down the side. */
 export function WeekView({ days, departures, source }: Props) {
+  const today = useLondonDay()
   const all = days.flatMap((day) => departures.get(day) ?? [])
   const [first, last] = [Math.min(8, ...all.map(hourOf)), Math.max(18, ...all.map(hourOf))]
   const hours = Array.from({ length: last - first + 1 }, (_, index) => first + index)
@@ -35,7 +37,7 @@ export function WeekView({ days, departures, source }: Props) {
               <span className={badge.spoken}>Hour</span>
             </th>
             {days.map((day) => (
-              <th key={day} scope="col" aria-current={day === londonDay() ? 'date' : undefined}>
+              <th key={day} scope="col" aria-current={day === today ? 'date' : undefined}>
                 <Link to="/calendar/$date" params={{ date: day }} className={classes.weekDay}>
                   <span className={classes.weekDayName}>{weekdayOf(day)}</span> {toShownDay(day)}
                 </Link>

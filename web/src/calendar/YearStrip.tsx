@@ -3,11 +3,12 @@ import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { counted } from 'contract/counted'
 import { shiftDay } from 'contract/day-arithmetic'
-import { londonDay, toShownDay } from 'contract/days'
+import { toShownDay } from 'contract/days'
 import type { DepartureDay } from 'contract/departures'
 import { useId, useRef, useState } from 'react'
 import { useDepartureDaysQuery } from './api.ts'
 import { weeksInYear, yearRange, type View } from './calendar-state.ts'
+import { useLondonDay } from '../lib/use-london-day.ts'
 import classes from './YearStrip.module.css'
 
 const shades = 5
@@ -15,7 +16,7 @@ const shades = 5
 /** The weeks around the day, shaded by travelers; each leads to its week in the present view. On a phone they open below a button. */
 export function YearStrip({ view, date }: { view: View; date: string }) {
   const { data = [] } = useDepartureDaysQuery({ query: yearRange(date) })
-  const weeks = weeksAround(date, data)
+  const weeks = weeksAround(date, useLondonDay(), data)
   const most = Math.max(1, ...weeks.map(({ travelers = 0 }) => travelers))
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -64,8 +65,7 @@ export function YearStrip({ view, date }: { view: View; date: string }) {
 const figures = (travelers: number | undefined) => (travelers === undefined ? [] : [counted(travelers, 'traveler')])
 
 /** Drawn before the figures arrive, so that nothing below moves; a week whose figures are not here has no travelers. */
-function weeksAround(date: string, days: readonly DepartureDay[]) {
-  const today = londonDay()
+function weeksAround(date: string, today: string, days: readonly DepartureDay[]) {
   const { start_date } = yearRange(date)
   const travelersOn = new Map(days.map((day) => [day.date, day.travelers]))
   return Array.from({ length: weeksInYear }, (_, index) => {

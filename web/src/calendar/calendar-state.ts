@@ -15,10 +15,10 @@ export type CalendarState = {
 
 const sources = ['website', 'agent', 'partner'] as const
 
-export function readState(search: Record<string, string | undefined>): CalendarState {
+export function readState(search: Record<string, string | undefined>, today = londonDay()): CalendarState {
   return {
     view: views.find((view) => view === search.view) ?? 'month',
-    date: search.date && isDay(search.date) ? search.date : londonDay(),
+    date: search.date && isDay(search.date) ? search.date : today,
     booking_source: sources.find((source) => source === search.booking_source),
     tour_id: recordId(search.tour_id),
     guide_id: search.guide_id === 'me' ? 'me' : recordId(search.guide_id),
