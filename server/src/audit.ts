@@ -27,7 +27,8 @@ await runCommand(async () => {
     // The first administrator leaves the first line, and what retention deletes leaves another.
     if (lines === 0)
       throw new StartRefused('The activity has no line: it was emptied, or this is not the database in use.')
-    if (unsealed > 0) say(`${counted(unsealed, 'line')} of the last second ${unsealed === 1 ? 'is' : 'are'} not sealed yet.`)
+    if (unsealed > 0)
+      say(`${counted(unsealed, 'line')} of the last second ${unsealed === 1 ? 'is' : 'are'} not sealed yet.`)
     say(
       `${counted(lines, 'line is as it was', 'lines are as they were')} written; the content of ${counted(erased, 'line')} was erased. The chain ends at ${head.position}:${head.hash}`,
     )

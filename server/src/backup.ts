@@ -20,8 +20,6 @@ await runCommand(async () => {
     },
   )
   const size = (bytes / 2 ** 20).toLocaleString('en-GB', { maximumFractionDigits: 1 })
-  say(
-    `Wrote ${file}: ${size} MB with ${counted(pictures, 'picture')}, in ${process.uptime().toFixed(0)} s.`,
-  )
+  say(`Wrote ${file}: ${size} MB with ${counted(pictures, 'picture')}, in ${process.uptime().toFixed(0)} s.`)
   if (unrecorded !== undefined) say(`The activity has no line of it: ${unrecorded.replace(/\.$/, '')}.`)
 })

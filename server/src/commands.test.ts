@@ -203,7 +203,9 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('From demo data to production', {
   test('The activity is verified, and a folder or a database without any is no good one', async () => {
     const whole = await run('audit', ['verify'])
     expect(whole).toMatchObject({ code: 0, stderr: '' })
-    expect(whole.stdout).toMatch(/^[\d,]+ lines are as they were written; the content of \d+ lines? was erased\. The chain ends at \d+:[0-9a-f]{64}$/)
+    expect(whole.stdout).toMatch(
+      /^[\d,]+ lines are as they were written; the content of \d+ lines? was erased\. The chain ends at \d+:[0-9a-f]{64}$/,
+    )
     const [missing, unused] = [join(home, 'missing'), join(home, 'unused')]
     expect(await run('audit', ['verify'], { DATA_DIR: missing })).toEqual({
       code: 1,

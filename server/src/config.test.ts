@@ -80,7 +80,11 @@ test.each([
   ['BACKUP_EVERY', '200', 'is "200", but must be a whole number of hours from 1 to 168'],
   ['BACKUP_KEEP', '0', 'is "0", but must be a whole number from 1 to 999'],
   ['S3_URL', 'https://host/hush', 'must look like https://key:secret@host/bucket'],
-  ['S3_URL', 'https://key:hu%sh@host/bucket', 'with %25 for each % of key and secret'],
+  [
+    'S3_URL',
+    'https://key:hu%sh@host/bucket',
+    'must look like https://key:secret@host/bucket?region=eu-west-2, with %25',
+  ],
   ['DEMO_DATA', 'yes', 'is "yes", but must be one of on, off'],
   ['LOG_LEVEL', 'loud', 'is "loud", but must be one of fatal, error, warn, info, debug, trace, silent'],
 ])('%s=%s prevents the start with a reason and without showing a secret', (name, value, reason) => {
@@ -110,7 +114,9 @@ test('Backups by the clock are made daily and fourteen of them kept, unless set'
   expect(placed).toEqual({ dir: join(dataDir, 'backups'), prefix: 'office/', everyHours: 24, keep: 14 })
   expect(() => read({ BACKUP_DIR: 's3:office' })).toThrow('S3_URL is missing')
   for (const wrong of ['s3://office', 'S3:office', 'S3://office'])
-    expect(() => read({ BACKUP_DIR: wrong, S3_URL })).toThrow(`BACKUP_DIR is "${wrong}", but must be a folder, or as in s3:office`)
+    expect(() => read({ BACKUP_DIR: wrong, S3_URL })).toThrow(
+      `BACKUP_DIR is "${wrong}", but must be a folder, or as in s3:office`,
+    )
 })
 
 test('All invalid settings are reported at once', () => {

@@ -155,7 +155,9 @@ test('Who is signed in reads on while the database refuses writes, and has an un
   const second = cookieOf(await refresh(t, first))
   const third = cookieOf(await refresh(t, second))
   expect(third).not.toBe(second)
-  await database.db.execute(sql`update sessions set spent_at = array(select at - interval '1 minute' from unnest(spent_at) as at)`)
+  await database.db.execute(
+    sql`update sessions set spent_at = array(select at - interval '1 minute' from unnest(spent_at) as at)`,
+  )
   expect((await refresh(full, first)).status).toBe(401)
   expect((await refresh(full, third)).status).toBe(200)
   await database.db.execute(sql`update sessions set ended_at = now() where user_id = ${id}`)

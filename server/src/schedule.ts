@@ -77,7 +77,7 @@ export function startSchedule(app: FastifyInstance): Schedule {
       ...retentionTimers(app, pausing),
       ...backupTimers(app, stopping),
       sealTimer(app, stopping),
-      { name: 'old activity', everySeconds: hour, run: () => dropAllOldActivity(database, { months: app.config.auditMonths, stopping: pausing }) },
+      oldActivityTimer(app, pausing),
       { name: 'promotions', everySeconds: 60, run: inTx(announceDuePromotions) },
       { name: 'pictures', everySeconds: hour, run: () => sweepFiles(database, store, [], pausing) },
       { name: 'sessions', everySeconds: hour, run: inTx(sweepSessions) },
@@ -219,6 +219,12 @@ const sealTimer = ({ database }: FastifyInstance, stopping: () => boolean): Time
   everySeconds: 1,
   isDue: sinceLastWrite(database.writes, 60_000),
   run: () => sealAll(database, stopping),
+})
+
+const oldActivityTimer = ({ database, config }: FastifyInstance, stopping: () => boolean): Timer => ({
+  name: 'old activity',
+  everySeconds: hour,
+  run: () => dropAllOldActivity(database, { months: config.auditMonths, stopping }),
 })
 
 type Work = { requests: Requests; stopping: () => boolean }

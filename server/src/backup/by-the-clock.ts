@@ -111,7 +111,10 @@ async function removeOldest(place: BackupPlace, { config, log }: Parts): Promise
         if (old.includes(name)) removed++
       } catch (error) {
         left++
-        log.error({ err: error, file: name }, 'an old backup could not be removed and will be tried again with the next one')
+        log.error(
+          { err: error, file: name },
+          'an old backup could not be removed and will be tried again with the next one',
+        )
       }
     }
   } catch (error) {

@@ -25,7 +25,8 @@ async function failureAt(answer: RequestListener, check = () => {}): Promise<unk
   return place.put(draft, 'name', check).catch((error: unknown) => error)
 }
 
-const gone: RequestListener = (request, response) => void request.resume().on('end', () => response.writeHead(204).end())
+const gone: RequestListener = (request, response) =>
+  void request.resume().on('end', () => response.writeHead(204).end())
 const givenUp = { message: 'The backup was given up: the store neither took nor sent anything for too long.' }
 
 test('A backup is given up at a bucket that takes nothing', async () => {

@@ -54,39 +54,14 @@ const positionOf = (text: string): Position => {
   return (BigInt(`0x${high}`) << 32n) | BigInt(`0x${low}`)
 }
 
-/**
- * Knows the age of a standby from samples of the primary's log: a standby that has replayed the place of a sample is not older than
- * that sample, whatever the clocks of the machines say. Without samples of the primary it ages until it is not used any more.
- */
-export function openReplica({ primary, standby, db, maxAgeSeconds, log, end }: Parts): Replica {
+const ask = async (pool: pg.Pool, text: string) => (await pool.query<State>(text)).rows[0]!
+
+/** Looks at the primary once a second at most. */
+function samplesOf(primary: pg.Pool, maxAgeSeconds: number) {
   let samples: Sample[] = []
   let sampling: Promise<void> | undefined
-  let restUntil = 0
-  let atLeast: Position = 0n
   let known: State | undefined
-  let isUsable: boolean | undefined
 
-  const ask = async (pool: pg.Pool, text: string) => (await pool.query<State>(text)).rows[0]!
-  const flushedAt = async () => positionOf((await ask(primary, flushed)).position)
-
-  /** Another cluster has places of its own, and a former primary, which takes no part any more, an older timeline. */
-  const isOurs = ({ cluster, timeline }: State) =>
-    known !== undefined && cluster === known.cluster && (timeline ?? 'F') >= (known.timeline ?? '')
-
-  /** Once for each time that it begins or ends. */
-  function report(isUsableNow: boolean, why?: unknown) {
-    if (isUsableNow === isUsable) return
-    isUsable = isUsableNow
-    if (isUsable) log.info({}, 'the standby of DATABASE_READ_URL answers')
-    else log.warn({ err: why }, 'the standby of DATABASE_READ_URL cannot be used: reads go to DATABASE_URL')
-  }
-
-  function sample(): Promise<void> {
-    const last = samples.at(-1)
-    if (last && performance.now() - last.at < sampleMs) return Promise.resolve()
-    sampling ??= takeSample().finally(() => (sampling = undefined))
-    return sampling
-  }
   async function takeSample(): Promise<void> {
     // Before the question: what is committed while it is answered is younger.
     const at = performance.now()
@@ -94,6 +69,46 @@ export function openReplica({ primary, standby, db, maxAgeSeconds, log, end }: P
     const position = positionOf(known.position)
     samples = [...samples.filter((one) => at - one.at < maxAgeSeconds * 1_000), { position, at }]
   }
+  return {
+    sample(): Promise<void> {
+      const last = samples.at(-1)
+      if (last && performance.now() - last.at < sampleMs) return Promise.resolve()
+      sampling ??= takeSample().finally(() => (sampling = undefined))
+      return sampling
+    },
+    isKnown: () => known !== undefined,
+    /** Another cluster has places of its own, and a former primary, which takes no part any more, an older timeline. */
+    hasStandby: ({ cluster, timeline }: State) =>
+      known !== undefined && cluster === known.cluster && (timeline ?? 'F') >= (known.timeline ?? ''),
+    /** Of a standby that has replayed this place. */
+    ageSeconds(position: Position): number {
+      const newest = samples.findLast((one) => one.position <= position)
+      return newest ? Math.ceil((performance.now() - newest.at) / 1_000) : Infinity
+    },
+  }
+}
+
+/** Logs whether the standby can be used, once for each time that it begins or ends. */
+function reporter(log: Log) {
+  let isUsable: boolean | undefined
+  return (isUsableNow: boolean, why?: unknown) => {
+    if (isUsableNow === isUsable) return
+    isUsable = isUsableNow
+    if (isUsable) log.info({}, 'the standby of DATABASE_READ_URL answers')
+    else log.warn({ err: why }, 'the standby of DATABASE_READ_URL cannot be used: reads go to DATABASE_URL')
+  }
+}
+
+/**
+ * Knows the age of a standby from samples of the primary's log: a standby that has replayed the place of a sample is not older than
+ * that sample, whatever the clocks of the machines say. Without samples of the primary it ages until it is not used any more.
+ */
+export function openReplica({ primary, standby, db, maxAgeSeconds, log, end }: Parts): Replica {
+  const samples = samplesOf(primary, maxAgeSeconds)
+  const report = reporter(log)
+  let restUntil = 0
+  let atLeast: Position = 0n
+  const flushedAt = async () => positionOf((await ask(primary, flushed)).position)
 
   function rest(): undefined {
     restUntil = performance.now() + restMs
@@ -105,7 +120,7 @@ export function openReplica({ primary, standby, db, maxAgeSeconds, log, end }: P
     for (const start = performance.now(); performance.now() - start < catchUpMs;) {
       if (performance.now() < restUntil) return false
       const state = await within(ask(standby, standbyState)).catch(rest)
-      if (state === undefined || !isOurs(state)) return false
+      if (state === undefined || !samples.hasStandby(state)) return false
       if (positionOf(state.position) >= goal) return true
       await new Promise((resolve) => setTimeout(resolve, lookAgainMs))
     }
@@ -125,23 +140,22 @@ export function openReplica({ primary, standby, db, maxAgeSeconds, log, end }: P
     async choose(after) {
       if (performance.now() < restUntil) return undefined
       // While the primary is away, what is known of it grows old.
-      const sampled = within(sample()).catch(() => {})
+      const sampled = within(samples.sample()).catch(() => {})
       const state = await within(ask(standby, standbyState)).catch((error: unknown) => {
         report(false, error)
         return rest()
       })
       if (state === undefined) return undefined
       await sampled
-      if (known === undefined) return undefined
-      if (!isOurs(state)) {
+      if (!samples.isKnown()) return undefined
+      if (!samples.hasStandby(state)) {
         report(false, new Error('It is no standby of that database.'))
         return rest()
       }
       report(true)
       const position = positionOf(state.position)
       if (position < after || position < atLeast) return undefined
-      const newest = samples.findLast((one) => one.position <= position)
-      const ageSeconds = newest ? Math.ceil((performance.now() - newest.at) / 1_000) : Infinity
+      const ageSeconds = samples.ageSeconds(position)
       return ageSeconds > maxAgeSeconds ? undefined : { db, ageSeconds, gaveUp }
     },
     async catchUp() {

@@ -20,7 +20,7 @@ test('A file that is removed after it was opened is read whole, and is missing f
   }
 })
 
-test('A file that is there and cannot be opened is no missing one, and what the system refuses is no fault of ours', async () => {
+test('An existing file that cannot be opened is no missing one, and what the system refuses is no fault of ours', async () => {
   const store = diskStore(folder)
   const key = 'ff'.repeat(16)
   // Where its folder should be.

@@ -110,7 +110,10 @@ function cookieCalls(app: FastifyInstance) {
       if (renewed === undefined) return new AppError('unauthenticated')
       if ('isReplayed' in renewed) {
         const { userId, sessionId } = renewed
-        request.log.warn({ who: userId, session: sessionId }, 'a used refresh cookie was replayed: its session was ended')
+        request.log.warn(
+          { who: userId, session: sessionId },
+          'a used refresh cookie was replayed: its session was ended',
+        )
         await recordActivity(tx, { action: 'session.replayed', recordId: userId, refusal: 'unauthenticated' })
         return new AppError('unauthenticated')
       }
