@@ -6,6 +6,7 @@ import { HeaderRange } from './HeaderRange.tsx'
 import classes from './Header.module.css'
 import { ProfileMenu } from './ProfileMenu.tsx'
 import { ThemeToggle } from './ThemeToggle.tsx'
+import { useCarriedRange } from './use-carried-range.ts'
 
 type Props = { expanded: boolean; onToggle: () => void }
 
@@ -17,7 +18,7 @@ export const Header = ({ expanded, onToggle }: Props) => (
     <span className={classes.title}>Dashboard</span>
     <div className={classes.tools}>
       <HeaderRange />
-      <SearchButton />
+      <SearchButton carried={useCarriedRange()} />
       <ThemeToggle />
       <NotificationsMenu />
       <ProfileMenu />

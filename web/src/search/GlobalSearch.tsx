@@ -8,7 +8,6 @@ import { limits } from 'contract/limits'
 import { searchMessages } from 'contract/search-messages'
 import { isSearchable, type SearchResult } from 'contract/search'
 import { useId, useState, type KeyboardEvent } from 'react'
-import { useCarriedRange } from '../app/use-carried-range.ts'
 import { formatBookingDay } from '../lib/format.ts'
 import { inWords } from '../lib/labels.ts'
 import { useMe } from '../session/api.ts'
@@ -18,6 +17,8 @@ import classes from './GlobalSearch.module.css'
 import { matchingActions, matchingPages, type Hit } from './places.ts'
 
 type Props = {
+  /** What the address of a page keeps of the present one. */
+  carried: (to: string) => Record<string, string | undefined>
   /** Returns what was typed before the field had the focus. */
   takeKeys: () => string
   onClose: () => void
@@ -28,10 +29,9 @@ type Group = { title: string; hits: Hit[] }
 const pauseMs = 200
 
 /** One field over bookings, tours, customers, pages and actions, by keyboard alone: a combobox with a list box of groups. */
-export function GlobalSearch({ takeKeys, onClose }: Props) {
+export function GlobalSearch({ carried, takeKeys, onClose }: Props) {
   const id = useId()
   const navigate = useNavigate()
-  const carried = useCarriedRange()
   const [typed, setTyped] = useState('')
   // Its key, not its place: what is found later stands above it. Without one the first is chosen.
   const [active, setActive] = useState<string>()

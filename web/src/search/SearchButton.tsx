@@ -9,8 +9,13 @@ import classes from './SearchButton.module.css'
 // Most visits to a page search nothing.
 const GlobalSearch = loadLater(async () => (await import('./GlobalSearch.tsx')).GlobalSearch)
 
+type Props = {
+  /** What the address of a page keeps of the present one. */
+  carried: (to: string) => Record<string, string | undefined>
+}
+
 /** Opens the search over everything, as Ctrl or Cmd with K does from anywhere. */
-export function SearchButton() {
+export function SearchButton({ carried }: Props) {
   const [opened, setOpened] = useState(false)
   const endOfKeys = useRef<() => string>(() => '')
   const takeKeys = () => {
@@ -40,7 +45,7 @@ export function SearchButton() {
       </ActionIcon>
       {opened && (
         <Suspense fallback={<Pending />}>
-          <GlobalSearch takeKeys={takeKeys} onClose={close} />
+          <GlobalSearch carried={carried} takeKeys={takeKeys} onClose={close} />
         </Suspense>
       )}
     </>
