@@ -8,6 +8,7 @@ type Api = Awaited<ReturnType<typeof openApi>>
 type Row = { version: number; values: Record<string, unknown> }
 type ReadImport = {
   values: { status?: Record<string, string> }
+  columns: { index: number; name: string }[]
   mapping: Record<string, { column?: number; value?: string }>
   problems: { code: string; field: string; message: string }[]
 }

@@ -67,6 +67,8 @@ test('A report that was read before shows the new name of a tour that one gives 
     .click()
   await page.getByRole('tab', { name: 'Tours' }).click()
   await page.getByPlaceholder(/^Search/).fill('REN-1')
+  // Half a second later the address has it, which would be a step away from the form.
+  await expect(page).toHaveURL(/REN-1/)
   await page.getByRole('button', { name: 'Actions for Renamed Walk' }).click()
   await page.getByRole('menuitem', { name: 'Edit' }).click()
   const form = page.getByRole('dialog')
