@@ -34,6 +34,7 @@ export const halves = [
   'opened-27',
   'opened-28',
   'opened-29',
+  'opened-30',
   'unseen',
   'layouts',
 ] as const

@@ -125,12 +125,10 @@ export function conceptsOf(header: string): Set<Concept> {
   const found = new Set<Concept>(second === undefined ? alone.get(only) : [])
   if (found.size > 0) return found
   const shortened = abbreviatedIn(header)
-  for (let at = 0; at < words.length;) {
-    const length = phraseAt(words, at, shortened)
-    const word = words.slice(at, at + length).join('')
-    const isLast = at > 0 && at + length === words.length
+  const parts = partsOf(words, shortened)
+  for (const [at, word] of parts.entries()) {
+    const isLast = at > 0 && at === parts.length - 1
     for (const concept of (isLast && dayBehind(word, found)) || conceptsOfWord(word, shortened)) found.add(concept)
-    at += length
   }
   for (const concept of impliedBy(header, found)) found.add(concept)
   return found
@@ -160,9 +158,22 @@ function kindInBrackets(header: string, found: ReadonlySet<Concept>): Concept | 
 const conceptsOfWord = (word: string, shortened: ReadonlySet<string>): Iterable<Concept> =>
   concepts.get(word) ?? segmented(word) ?? counted(word) ?? shortForm(word, shortened)
 
-/** Whether a header has a word that is known in no language, as the first one of `affiliate ID`. */
+/** Whether a header has a word that is known in no language, as the first one of `affiliate ID`, also within no phrase. */
 export const hasUnknownWord = (header: string): boolean =>
-  wordsOf(header).some((word) => word.length > 3 && !/\d/.test(word) && conceptsOf(word).size === 0)
+  partsOf(wordsOf(header), abbreviatedIn(header)).some(
+    (word) => word.length > 3 && !/\d/.test(word) && conceptsOf(word).size === 0,
+  )
+
+/** The words of a header, those of a known phrase as one. */
+function partsOf(words: readonly string[], shortened: ReadonlySet<string>): string[] {
+  const parts: string[] = []
+  for (let at = 0; at < words.length;) {
+    const length = phraseAt(words, at, shortened)
+    parts.push(words.slice(at, at + length).join(''))
+    at += length
+  }
+  return parts
+}
 
 /** The number of words from `at` that are known as one; 1 where none are. */
 function phraseAt(words: readonly string[], at: number, shortened: ReadonlySet<string>): number {

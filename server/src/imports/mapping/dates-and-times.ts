@@ -7,7 +7,7 @@ import { evidenceOf, readMoment } from '../values/dates.ts'
 import { readTimeRange } from '../values/times.ts'
 import { plain } from '../values/words.ts'
 import { besideReason } from './beside.ts'
-import type { Cells } from './cells.ts'
+import { cellsAt, type Cells } from './cells.ts'
 import { conceptsOf, type Concept } from './concepts.ts'
 import { headerScores } from './header-scores.ts'
 import { profileOf } from './kinds.ts'
@@ -256,16 +256,20 @@ const mostBefore = 6
 export function endBeforeTour(mapping: ImportMapping, cells: readonly (readonly string[])[]) {
   const { drop_off_time: end, booking_time: tour } = mapping
   if (end?.column === undefined || tour?.column === undefined || mapping.pickup_time) return
-  const hoursOf = (text = '') => {
-    const [hours, minutes] = (readTimeRange(text)?.start ?? '').split(':').map(Number)
-    return (hours ?? Number.NaN) + (minutes ?? Number.NaN) / 60
-  }
-  const hoursBefore = (cells[end.column] ?? []).map((text, row) => hoursOf(cells[tour.column!]?.[row]) - hoursOf(text))
-  const known = hoursBefore.filter((hours) => !Number.isNaN(hours))
-  // 00:30 after a tour at 22:00 is the next day.
-  if (known.length < 2 || !known.every((hours) => hours > 0 && hours <= mostBefore)) return
+  if (!areSoonBefore(cells[end.column], cellsAt(cells, tour))) return
   mapping.pickup_time = end
   delete mapping.drop_off_time
+}
+
+function hoursOf(text = ''): number {
+  const [hours, minutes] = (readTimeRange(text)?.start ?? '').split(':').map(Number)
+  return (hours ?? Number.NaN) + (minutes ?? Number.NaN) / 60
+}
+
+/** Whether times are before those of the tours in every row, by a few hours at most: 00:30 after a tour at 22:00 is the next day. */
+export function areSoonBefore(times: readonly string[] = [], tours: readonly string[] = []): boolean {
+  const before = times.map((text, row) => hoursOf(tours[row]) - hoursOf(text)).filter((hours) => !Number.isNaN(hours))
+  return before.length > 1 && before.every((hours) => hours > 0 && hours <= mostBefore)
 }
 
 /** Times of the same day that are never before the others, and behind them in most rows. */

@@ -11,8 +11,16 @@ import { kindsInOrder } from './kind-order.ts'
 import { areSerial, isPayment, type Kind, type Profile, profileOf } from './kinds.ts'
 import { areClasses, refined } from './refined.ts'
 import { areClocks, areClocksBesideTimes } from './clocks.ts'
-import { areDaysButOne, areTimesButOne, countsKinds, withLetters, withoutFlags } from './unlike-themselves.ts'
+import {
+  areDaysButOne,
+  areTimesButOne,
+  countsKinds,
+  withLetters,
+  withoutFlags,
+  withoutWords,
+} from './unlike-themselves.ts'
 import { valueScore } from './value-scores.ts'
+import { withNeighbor } from './with-neighbor.ts'
 
 type Column = Import['columns'][number]
 
@@ -79,7 +87,7 @@ function asNamed(header: string, profile: Profile, isNameless: boolean): Profile
   if (saysWhen(header) && profile.filled > 1 && profile.values.every((value) => dayAndTime.test(value)))
     return { ...profile, share: { datetime: 1 } }
   if (saysReference(header) && areSerial(profile)) return { ...profile, share: { code: 1 } }
-  return withoutFlags(header, paidOrCancelled(header, withLetters(header, profile)))
+  return withoutWords(header, withoutFlags(header, paidOrCancelled(header, withLetters(header, profile))))
 }
 
 const saysReference = (header: string) => (headerScores(header).booking_reference ?? 0) >= 0.7
@@ -142,7 +150,7 @@ type Beside = { before: Column | undefined; isNameless: boolean; isOfFile: boole
 function headerOf(column: Column, { before, isNameless, isOfFile }: Beside): FieldScores {
   if (isOfFile && column.name === 'Section title') return titleOfFile
   if (column.of_sections) return ofSections[column.name] ?? {}
-  return isNameless ? {} : withNeighbor(headerScores(column.name), before)
+  return isNameless ? {} : withNeighbor(column, before)
 }
 
 /** Below it a guess says nothing. */
@@ -152,17 +160,6 @@ const bestOf = (pairs: readonly Pair[], taken: ReadonlyMap<ImportField, Pair>) =
   pairs
     .filter(({ field }) => !taken.has(field))
     .reduce<Pair | undefined>((top, each) => (!top || each.score > top.score ? each : top), undefined)
-
-/** A time beside the place of the pickup is the pickup's. */
-function withNeighbor(scores: FieldScores, before: Column | undefined): FieldScores {
-  if (!before || scores.booking_time === undefined || scores.booking_time > 0.95 + 0.05) return scores
-  const beside = conceptsOf(before.name)
-  if (beside.has('pickup') && scores.pickup_time !== undefined)
-    return { ...scores, pickup_time: scores.booking_time + 0.1 }
-  if (beside.has('dropoff') && scores.drop_off_time !== undefined)
-    return { ...scores, drop_off_time: scores.booking_time + 0.1 }
-  return scores
-}
 
 /** By how much less a column may fit a field than the one that was taken, to be asked about. */
 const margins: Partial<Record<ImportField, number>> = {

@@ -46,7 +46,8 @@ const placeWords =
 const paymentWords =
   /^(paid|unpaid|due|part[ -]?paid|partially paid|invoiced|overdue|deposit( paid)?|card|cash|bank transfer|outstanding|settled|owing|prepaid|on account|visa|mastercard|amex|paypal|bacs|cheque)$/i
 export const isPayment = (text: string): boolean => paymentWords.test(text)
-const confirmationWords = /^(?:instant(?: confirmation)?|immediate|automatic|manual(?: confirmation)?|free ?sale)$/i
+const confirmationWords =
+  /^(?:instant(?: confirmation)?|immediate|automatic|manual(?: confirmation)?|manuelle|manuell|manuale|manueel|free ?sale)$/i
 const aName =
   /^(?:(?:mr|mrs|ms|miss|dr|prof|sir|herr|frau|mme|m|mlle|sr|sra|sig|dhr|mevr|pan|pani)\.? )?[\p{Lu}\p{Lt}][\p{L}'’.-]*(?:,? (?:van|von|der|den|de|da|do|dos|di|la|le|el|al|bin|ter|of|y|e|du|del|ben|\p{Lu}\.?|[\p{Lu}][\p{L}'’.-]*)){1,4}$/u
 /** Hendry family, and Fam. Vogt. */

@@ -23,8 +23,10 @@ const leastNames = 0.7
 /** Of two words at least, as BACS and cheque are not. */
 const areTexts = (texts: readonly string[] = []) => {
   const filled = texts.filter((text) => text !== '')
-  const { tour = 0, text = 0, names = 0, place = 0 } = profileOf(texts).share
-  return tour + text + names >= leastNames && place === 0 && filled.every((each) => /\p{L}{2,}\s+\p{L}/u.test(each))
+  const { tour = 0, text = 0, name = 0, names = 0, place = 0 } = profileOf(texts).share
+  return (
+    tour + text + name + names >= leastNames && place === 0 && filled.every((each) => /\p{L}{2,}\s+\p{L}/u.test(each))
+  )
 }
 
 /** Without a header names of people and of tours look alike: Mrs Sallow and Hendry family are people, Foggy Nights beside them is a tour. */
@@ -41,7 +43,12 @@ export function tourBesidePeople(mapping: ImportMapping, columns: readonly Colum
   const addresses = cellsAt(cells, mapping.customer_email)
   const people = named.filter(({ index }) => areAddressed(cells[index]) || areNamesInAddresses(cells[index], addresses))
   const others = named.filter((column) => !people.includes(column))
-  const tours = others.length > 0 ? others : free.filter(({ index }) => areTexts(cells[index]))
+  const tours =
+    others.length > 0
+      ? others
+      : free.filter(
+          (column) => !people.includes(column) && areTexts(cells[column.index]) && isRepeated(cells[column.index]),
+        )
   const [[person, ...furtherPeople], [tour, ...furtherTours]] = [people, tours]
   const isLead = lead === undefined || named.some(({ index }) => index === lead.column)
   const isOpen = furtherPeople.length > 0 || furtherTours.length > 0

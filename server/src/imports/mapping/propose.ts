@@ -40,6 +40,7 @@ import { momentBesideShow, statusByFlag, subjectIsTour, tourBesideShow, whereIsT
 import { unreadGuesses } from './unread.ts'
 import { profileOf } from './kinds.ts'
 import { lettersOfKinds } from './letters.ts'
+import { daysWithoutHeader, stopsWithoutHeader } from './without-header.ts'
 
 type Column = Import['columns'][number]
 type Named = Column & { meaning: Meaning }
@@ -82,7 +83,12 @@ export function propose(
   leadFromTravelers(mapping, cells)
   referenceFromCode(mapping, columns, cells)
   const codes = codesBesideTour(mapping, columns, cells)
-  const filled = [...fillGaps(mapping, columns, cells), ...tourBesidePeople(mapping, columns, cells)]
+  const filled = [
+    ...fillGaps(mapping, columns, cells),
+    ...tourBesidePeople(mapping, columns, cells),
+    ...daysWithoutHeader(mapping, columns, cells),
+    ...stopsWithoutHeader(mapping, columns, cells),
+  ]
   travelersFromLead(mapping, cells)
   leadOfGroups(mapping, guesses, { columns, cells })
   leadBesideOrganisation(mapping, columns, cells)

@@ -5,6 +5,7 @@ import { cellsAt, type Cells } from './cells.ts'
 import { conceptsOf } from './concepts.ts'
 import { headerScores } from './header-scores.ts'
 import { profileOf } from './kinds.ts'
+import { areWords } from './remarks.ts'
 
 type Column = Import['columns'][number]
 
@@ -106,7 +107,9 @@ type Code = { field: 'supplier_confirmation' | 'product_code'; column: number; n
 
 function isReference(mapping: ImportMapping, cells: Cells, { field, column, name }: Code): boolean {
   const score = headerScores(name).booking_reference
-  if (score === undefined) return false
+  // Words are kept as the answer of a supplier, and tell no bookings apart.
+  if (score === undefined || (field === 'supplier_confirmation' && areWords(profileOf(cells[column] ?? []))))
+    return false
   // Code alone may be that of a booking; Tour code is not, unless it differs in every row.
   const isOfPeople = field === 'product_code' && score >= 0.5 && tellsPeopleOfOneTour(mapping, cells, column)
   return isOfPeople || isKey(mapping, cells, { column, name })

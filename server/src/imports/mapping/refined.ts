@@ -22,8 +22,9 @@ export function isLineOfGroup({ values }: Pick<Profile, 'values'>): boolean {
   )
 }
 
-/** Words without a digit are who the supplier is, and no number of his. */
-const areNames = ({ filled, values }: Profile) => filled > 1 && values.every((value) => !/\d/.test(value))
+/** Words without a digit are who the supplier is, and no number of his, unless the header asks for that alone. */
+const areNames = ({ filled, share, values }: Profile) =>
+  filled > 1 && Object.keys(share).length > 0 && values.every((value) => !/\d/.test(value))
 
 /** KM and RD are the people who sold, and no kind of source. */
 const areInitials = ({ filled, values }: Profile) => filled > 1 && values.every((value) => /^\p{Lu}{2}$/u.test(value))

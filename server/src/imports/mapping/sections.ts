@@ -27,6 +27,9 @@ const names = {
   status: statusOfSections,
   text: 'Section title',
 } as const
+/** Of titles that all say who booked the rows below them. */
+const clients = 'Section client'
+const isOfText = ({ name }: Pick<Column, 'name'>) => name === names.text || name === clients
 
 /** A line above the header as `label: text`, also in two cells. */
 function lineAbove(cells: readonly string[]): string {
@@ -138,13 +141,15 @@ export function sectionColumns(
   if (first !== undefined) said.text ??= readTitle(first).text ?? first
   const titles = width < 4 ? [] : titlesAmong(lines, textsAlone(above))
   const has = saidBy(said, titles)
+  const named = [said, ...titles].filter(({ text }) => text !== undefined)
+  const areClients = named.every(({ client }) => client)
   return parts
     .filter((part) => has[part])
     .map((part, at) => {
       const sample = [said, ...titles].map((title) => title[part]).find((text) => text !== undefined) ?? ''
       return {
         index: width + at,
-        name: names[part],
+        name: part === 'text' && areClients ? clients : names[part],
         sample: beginningOf(sample, 100),
         of_sections: true,
         ...(part === 'text' && first !== undefined && { begins_above: true }),
@@ -265,7 +270,7 @@ export function sectionReader(columns: readonly Column[]) {
       // What stands above the header is of the whole file.
       if (isOfFile) return
       const { time, status } = title
-      title = own.some(({ name }) => name === names.text) ? { ...title, text: '' } : { time, status }
+      title = own.some((column) => isOfText(column)) ? { ...title, text: '' } : { time, status }
     },
     shape(cells: string[]): string[] {
       if (first === undefined) return cells

@@ -13,6 +13,8 @@ export type Title = {
   time?: string | undefined
   status?: string | undefined
   text?: string
+  /** Whether the text is who booked the rows below it, and no tour. */
+  client?: boolean
 }
 
 const anyYear = { order: 'day_first', year: '2026' } as const
@@ -104,10 +106,12 @@ const decoration = /^[\s*=#_>~•–—-]+|[\s*=#_<~•:–—-]+$/gu
 // 11 am is a time, and no number of bookings.
 const counted = /\s*(?:[([]|[-–—,]\s)\s*\d+\s+(?!(?:[ap]\.?m|uhr|uur|hrs?|h)\b)\p{L}+\.?\s*[)\]]?$/iu
 
+const labelled = /^(\p{L}[\p{L} ]{1,24}):\s*(\S.*)$/u
+
 /** A title without its decoration and without a label such as `Date:`. */
 function bareTitle(text: string): string {
   const plain = text.replaceAll(decoration, '')
-  const [, label = '', rest] = /^(\p{L}[\p{L} ]{1,24}):\s*(\S.*)$/u.exec(plain) ?? []
+  const [, label = '', rest] = labelled.exec(plain) ?? []
   const [, numbered = '', named] = numberedTour.exec(plain) ?? []
   if (named !== undefined && conceptsOf(numbered).has('tour')) return named.replace(counted, '')
   return (rest !== undefined && conceptsOf(label).size > 0 ? rest : plain).replace(counted, '')
@@ -115,6 +119,13 @@ function bareTitle(text: string): string {
 
 /** `TOUR 1: Harbour Cruise`, and `Tour B: …` */
 const numberedTour = /^(\p{L}{3,})\s*(?:no\.?|nr\.?|n[º°]|#)?\s*(?:\d{1,2}|(?<=\s)\p{L}):\s+(\p{L}.*)$/iu
+
+/** Client: Hawksbill Holdings */
+function isOfClient(raw: string): boolean {
+  const label = labelled.exec(raw.replaceAll(decoration, ''))?.[1] ?? ''
+  const concepts = [...conceptsOf(label)]
+  return concepts.length > 0 && concepts.every((concept) => concept === 'person' || concept === 'organisation')
+}
 
 const word = wordReader({})
 
@@ -133,6 +144,7 @@ export function statusIn(text: string): string | undefined {
 export function readTitle(raw: string): Title {
   if (isLong(raw)) return { text: raw }
   const text = bareTitle(raw)
+  if (isOfClient(raw)) return { text, client: true }
   if (isDate(text)) return { date: text }
   if (isMonth(text)) return { month: text }
   const status = statusIn(text)

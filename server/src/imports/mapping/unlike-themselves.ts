@@ -1,5 +1,6 @@
 import { readParty } from '../values/party.ts'
 import { areFlags } from '../values/words.ts'
+import { conceptsOf, type Concept } from './concepts.ts'
 import { headerScores } from './header-scores.ts'
 import type { Profile } from './kinds.ts'
 
@@ -20,6 +21,16 @@ export function withoutFlags(header: string, profile: Profile): Profile {
   return status > 0 && headerScores(header).status === undefined && areFlags(profile.values)
     ? { ...profile, share: { ...share, word: (share.word ?? 0) + status } }
     : profile
+}
+
+const ofNumber: Concept[] = ['confirmation', 'ref', 'number']
+
+/** none and NIL below Supplier ref are kept as written, where below Supplier alone a word is who that is. */
+export function withoutWords(header: string, profile: Profile): Profile {
+  const concepts = conceptsOf(header)
+  const asksForNumber = concepts.has('supplier') && ofNumber.some((concept) => concepts.has(concept))
+  const { word = 0, text = 0 } = profile.share
+  return asksForNumber && word + text > 0.99 ? { ...profile, share: {} } : profile
 }
 
 /** Times among which one is still open: no other kind of cell stands beside them. */

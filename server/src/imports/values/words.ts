@@ -26,7 +26,7 @@ const lists: Record<WordField, Record<string, string>> = {
   },
   confirmation_type: {
     instant: 'instant, instant confirmation, immediate, automatic, auto, freesale, free sale',
-    manual: 'manual, manual confirmation, on request, request, by hand',
+    manual: 'manual, manual confirmation, on request, request, by hand, manuell, manuelle, manuale, manueel',
   },
   traveler_type: {
     adult:

@@ -1,0 +1,67 @@
+import type { ImportField } from 'contract/import-fields'
+import { columnsOf, type ImportMapping } from 'contract/import-mapping'
+import type { Import } from 'contract/imports'
+import { cellsAt, type Cells } from './cells.ts'
+import { areNeverLater, areSoonBefore } from './dates-and-times.ts'
+import { profileOf, type Kind } from './kinds.ts'
+import { refined } from './refined.ts'
+
+type Column = Import['columns'][number]
+type Filled = { field: ImportField; column: number }
+
+// What columns without a header mean is seen in where they stand.
+
+const hasNoName = ({ name, index }: Column) => name === `Column ${index + 1}`
+
+/** The columns without a name of which nothing is read and whose cells are of one of these kinds. */
+function unread(mapping: ImportMapping, columns: readonly Column[], cells: Cells, kinds: readonly Kind[]) {
+  const used = new Set(Object.values(mapping).flatMap((source) => columnsOf(source)))
+  return columns.filter((column) => {
+    const { filled, share } = profileOf(cells[column.index] ?? [])
+    const fitting = kinds.reduce((sum, kind) => sum + (share[kind] ?? 0), 0)
+    return hasNoName(column) && !used.has(column.index) && filled > 1 && fitting >= 0.9
+  })
+}
+
+const mostDaysOfStay = 3
+
+/** Of two columns of days the later one, beside the time of the tour, is its day, and the other one when it was booked. */
+export function daysWithoutHeader(mapping: ImportMapping, columns: readonly Column[], cells: Cells): Filled[] {
+  const day = mapping.booking_datetime?.column
+  const time = mapping.booking_time?.column
+  const isOpen = columns.some((column) => column.index === day && hasNoName(column)) && !mapping.input_date
+  const [other, ...more] = unread(mapping, columns, cells, ['date'])
+  if (!isOpen || day === undefined || time === undefined || !other || more.length > 0) return []
+  const isOfTour = (column: number) => Math.abs(column - time) === 1
+  const [made, tour] = isOfTour(day) ? [other.index, day] : [day, other.index]
+  if (!isOfTour(tour) || isOfTour(made) || !areMadeFor(cells[made], cells[tour])) return []
+  Object.assign(mapping, { input_date: { column: made }, booking_datetime: { column: tour } })
+  return [
+    { field: 'input_date', column: made },
+    { field: 'booking_datetime', column: tour },
+  ]
+}
+
+/** Whether days may be those on which the tours of the others were booked. */
+const areMadeFor = (days: readonly string[] = [], tours: readonly string[] = []) =>
+  refined('input_date', profileOf(days)) >= 0 && areNeverLater(days, tours, mostDaysOfStay)
+
+/** A time soon before that of the tour is the pickup's, and of places beside it the first is the pickup's and the second that of the drop-off. */
+export function stopsWithoutHeader(mapping: ImportMapping, columns: readonly Column[], cells: Cells): Filled[] {
+  if (mapping.pickup_time || mapping.pickup_location || mapping.drop_off_location) return []
+  const [time, ...furtherTimes] = unread(mapping, columns, cells, ['time', 'decimal']).filter(({ index }) =>
+    areSoonBefore(cells[index], cellsAt(cells, mapping.booking_time)),
+  )
+  const places = unread(mapping, columns, cells, ['place'])
+  const [from, to, ...furtherPlaces] = places
+  if (!time || furtherTimes.length > 0 || !from || furtherPlaces.length > 0) return []
+  const at = [time, ...places].map(({ index }) => index)
+  if (Math.max(...at) - Math.min(...at) >= at.length) return []
+  const filled: Filled[] = [
+    { field: 'pickup_location', column: from.index },
+    { field: 'pickup_time', column: time.index },
+    ...(to ? [{ field: 'drop_off_location' as const, column: to.index }] : []),
+  ]
+  for (const { field, column } of filled) mapping[field] = { column }
+  return filled
+}
