@@ -44,8 +44,8 @@ test.each([
   const { mapping } = readText(
     [
       `Reference,Tour,Date,Time,Guest,Adults,${header}`,
-      'LB-30411,Wapping Smugglers Walk,2026-05-14,10:00,Imogen Tarrant,2,Hotel Marchmont',
-      'LB-30412,Wapping Smugglers Walk,2026-05-15,10:00,Casper Nyholm,2,Tower Hill station',
+      'LB-30411,Wapping Smugglers Walk,2026-05-14,10:00,Imogen Tarrant,2,Front steps',
+      'LB-30412,Wapping Smugglers Walk,2026-05-15,10:00,Casper Nyholm,2,Borough Market',
     ].join('\n'),
   )
   expect(mapping).toMatchObject({ [header]: field })
@@ -66,12 +66,13 @@ test('À behind De is when the tour ends', () => {
 test('Section titles that name clients are no tours', () => {
   const { mapping } = readText(
     [
-      'Invoice,Service supplied,Service date,Start,Guest,Pax,Gross',
-      'Client: Hawksbill Holdings Ltd,,,,,,',
-      'IN-401,Thames Dinner Cruise,2026-06-03,19:00,Ms Della Prout,2,190.00',
-      'IN-402,Thames Dinner Cruise,2026-06-04,19:00,Mr Ivo Stagg,4,380.00',
-      'Client: Marlow & Pike LLP,,,,,,',
-      'IN-403,Kew Gardens Morning,2026-06-09,10:00,Mrs Una Latimer,3,135.00',
+      'Ref,Attention of,Service supplied,Service date,Time,Persons,Gross',
+      'Client: Hawksbill Holdings,,,,,,',
+      'LS-401,Ms Philippa Renshaw,Gin Lanes of Holborn,14 May 2026,18:00,10,"£1,200.00"',
+      'LS-402,Ms Philippa Renshaw,Tate to Tate by Boat,21 May 2026,14:30,6,£384.00',
+      'Client: Tern & Tiller LLP,,,,,,',
+      'LS-406,Mr Jolyon Abara,Gin Lanes of Holborn,28 May 2026,18:00,4,£480.00',
+      'LS-408,Ms Saskia Thornhill,Tate to Tate by Boat,4 June 2026,14:30,2,£127.50',
     ].join('\n'),
   )
   expect(mapping).toMatchObject({ 'Service supplied': 'description' })

@@ -83,12 +83,7 @@ export function propose(
   leadFromTravelers(mapping, cells)
   referenceFromCode(mapping, columns, cells)
   const codes = codesBesideTour(mapping, columns, cells)
-  const filled = [
-    ...fillGaps(mapping, columns, cells),
-    ...tourBesidePeople(mapping, columns, cells),
-    ...daysWithoutHeader(mapping, columns, cells),
-    ...stopsWithoutHeader(mapping, columns, cells),
-  ]
+  const filled = fillFromCells(mapping, columns, cells)
   travelersFromLead(mapping, cells)
   leadOfGroups(mapping, guesses, { columns, cells })
   leadBesideOrganisation(mapping, columns, cells)
@@ -122,6 +117,13 @@ export function propose(
   const guessed = columns.map((column) => (units.has(column.index) ? column : withGuess(column, inOrder)))
   return { mapping: { ...usual, ...mapping }, columns: guessed }
 }
+
+const fillFromCells = (mapping: ImportMapping, columns: readonly Column[], cells: Table['cells']) => [
+  ...fillGaps(mapping, columns, cells),
+  ...tourBesidePeople(mapping, columns, cells),
+  ...daysWithoutHeader(mapping, columns, cells),
+  ...stopsWithoutHeader(mapping, columns, cells),
+]
 
 function placeAndPrice(mapping: ImportMapping, columns: readonly Column[], cells: Table['cells']) {
   whereIsTour(mapping, columns, cells)

@@ -25,15 +25,20 @@ function unread(mapping: ImportMapping, columns: readonly Column[], cells: Cells
 
 const mostDaysOfStay = 3
 
+/** The column of the day of the tour and the only other one of days, where neither has a name. */
+function twoOfDays(mapping: ImportMapping, columns: readonly Column[], cells: Cells): number[] {
+  const day = columns.find(({ index }) => index === mapping.booking_datetime?.column)
+  const others = unread(mapping, columns, cells, ['date'])
+  return day && hasNoName(day) && others.length === 1 ? [day, ...others].map(({ index }) => index) : []
+}
+
 /** Of two columns of days the later one, beside the time of the tour, is its day, and the other one when it was booked. */
 export function daysWithoutHeader(mapping: ImportMapping, columns: readonly Column[], cells: Cells): Filled[] {
-  const day = mapping.booking_datetime?.column
   const time = mapping.booking_time?.column
-  const isOpen = columns.some((column) => column.index === day && hasNoName(column)) && !mapping.input_date
-  const [other, ...more] = unread(mapping, columns, cells, ['date'])
-  if (!isOpen || day === undefined || time === undefined || !other || more.length > 0) return []
+  const [day, other] = mapping.input_date ? [] : twoOfDays(mapping, columns, cells)
+  if (time === undefined || day === undefined || other === undefined) return []
   const isOfTour = (column: number) => Math.abs(column - time) === 1
-  const [made, tour] = isOfTour(day) ? [other.index, day] : [day, other.index]
+  const [made, tour] = isOfTour(day) ? [other, day] : [day, other]
   if (!isOfTour(tour) || isOfTour(made) || !areMadeFor(cells[made], cells[tour])) return []
   Object.assign(mapping, { input_date: { column: made }, booking_datetime: { column: tour } })
   return [
