@@ -6,7 +6,7 @@ const executablePath = findChromium()
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
-  // Journeys that look at every page, or kill and cut off for minutes.
+  // Journeys that look at every page, kill and cut off for minutes, or follow what few people meet or few changes reach.
   testIgnore: process.env.WITHOUT_SLOW ? '**/*.long.e2e.ts' : [],
   outputDir: '../test-results',
   globalSetup: './prepare.ts',
