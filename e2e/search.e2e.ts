@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { openApi } from './api.ts'
 import { expect, guide, openSignedIn, test } from './test.ts'
@@ -92,13 +93,19 @@ test('The search offers only what the person may see, says when nothing is found
   await expect(button).toBeFocused()
 })
 
-test('What is typed before the search is loaded is typed into it, and not into the page', async ({ page }) => {
+/** Keeps the code of the search from arriving until the returned function is called. */
+async function holdSearch(page: Page): Promise<() => void> {
   let load = () => {}
   const release = new Promise<void>((resolve) => (load = resolve))
   await page.route('**/assets/GlobalSearch*', async (route) => {
     await release
     await route.continue()
   })
+  return () => load()
+}
+
+test('What is typed before the search is loaded is typed into it, and not into the page', async ({ page }) => {
+  const load = await holdSearch(page)
   await openSignedIn(page, '/calendar?view=list')
   await expect(page.getByRole('heading', { level: 1, name: 'Calendar' })).toBeVisible()
   await page.keyboard.press('ControlOrMeta+k')
@@ -121,12 +128,7 @@ test('What is typed before the search is loaded is typed into it, and not into t
 test('A search whose code is still being fetched is given up by Escape and by a press, and keys are the page’s again', async ({
   page,
 }) => {
-  let load = () => {}
-  const release = new Promise<void>((resolve) => (load = resolve))
-  await page.route('**/assets/GlobalSearch*', async (route) => {
-    await release
-    await route.continue()
-  })
+  const load = await holdSearch(page)
   await openSignedIn(page, '/calendar?view=list')
   const heading = page.getByRole('heading', { level: 1, name: 'Calendar' })
   await expect(heading).toBeVisible()

@@ -94,10 +94,10 @@ export async function openSignedIn(page: Page, path: string, email = admin, secr
   await page.goto(path)
 }
 
-/** The toast with this text; not necessarily present. */
 /** Presses a button that reads again what failed, unless a change that was announced meanwhile has done so. */
 export const tryAgain = (button: Locator): Promise<void> =>
   button.click({ timeout: 5_000 }).catch(() => expect(button).toBeHidden())
 
+/** The toast with this text; not necessarily present. */
 export const toast = (page: Page, text: string | RegExp): Locator =>
   page.getByRole('region', { name: /^Notifications alt/i }).getByText(text, { exact: true })

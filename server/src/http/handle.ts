@@ -8,6 +8,7 @@ import { withPriority } from '../db/connection-queue.ts'
 import { DatabaseReadOnly, type Db, type Tx } from '../db/db.ts'
 import { followChange, requireAction, recordForbidden, recordRead, type CallInput } from './activity.ts'
 import { announce } from './announce.ts'
+import { answer, throwIfError } from './answer.ts'
 import { refuseWhenReadOnly } from './read-only.ts'
 import { AppError } from './errors.ts'
 import type { Me } from './me.ts'
@@ -295,21 +296,3 @@ function route(app: FastifyInstance, endpoint: AnyEndpoint, { budgetMs }: { budg
 }
 
 const jsonType = 'application/json; charset=utf-8'
-
-/** The body of the answer: only what the contract declares, in its envelope. */
-function answer(endpoint: AnyEndpoint, result: unknown): unknown {
-  if (result instanceof JsonText)
-    return endpoint.envelope === 'whole' ? result : new JsonText(`{"code":"success","data":${result.text}}`)
-  const clean = endpoint.result.parse(result)
-  if (endpoint.envelope === 'whole') return clean
-  return {
-    code: 'success',
-    ...(endpoint.message && { message: endpoint.message }),
-    ...(clean !== undefined && { data: clean }),
-  }
-}
-
-function throwIfError<T>(result: T | AppError): T {
-  if (result instanceof AppError) throw result
-  return result
-}

@@ -29,6 +29,7 @@ function useLate(date: string): boolean {
 /** What is on screen, for what has waited for an answer meanwhile; undefined once the page was left. */
 function useShown(sheet: string) {
   const shown = useRef<string>(undefined)
+  // Only after a page is drawn, and before it is gone, is it what a person sees.
   useEffect(() => {
     shown.current = sheet
     return () => {
