@@ -1,5 +1,5 @@
 import { openApi } from './api.ts'
-import { isolatedTest, openSignedIn, expect, guide, test } from './test.ts'
+import { isolatedTest, openSignedIn, expect, guide, test, tryAgain } from './test.ts'
 
 const columns = [
   'Action',
@@ -250,7 +250,7 @@ test('A list that was never loaded says so, and loads when the server answers ag
   const panel = page.getByRole('alert').filter({ hasText: 'Something went wrong' })
   await expect(panel).toContainText('An error occurred while loading the data. Please try again.')
   await page.unroute(/\/api\/bookings(\?|$)/)
-  await panel.getByRole('button', { name: 'Try Again' }).click()
+  await tryAgain(panel.getByRole('button', { name: 'Try Again' }))
   await expect(page.getByRole('row')).not.toHaveCount(1)
 })
 

@@ -20,6 +20,8 @@ export default defineConfig({
   retries: 0,
   reporter: 'list',
   use: {
+    // What cannot be pressed or filled in for so long never can: the journey fails there, and not at its own end.
+    actionTimeout: 30_000,
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     viewport: { width: 1440, height: 900 },

@@ -17,7 +17,8 @@ async function openAsAnalyst(page: Page, url: string, path: string) {
 }
 
 async function openMenu(page: Page) {
-  await action(page, 'My reports').click()
+  // By its key, since the toast of the last step lies over it for a while.
+  await action(page, 'My reports').press('Enter')
   return page.getByRole('menu', { name: 'My reports' })
 }
 
