@@ -134,3 +134,22 @@ export async function holdBack(page: Page, address: RegExp) {
     },
   }
 }
+
+/** A partner's file that asks for the order of day and month, with a header that no other test has. */
+export const fileOfPartner = (tag: string, header: string) =>
+  messy(tag).replace('13/06', '07/06').replace(';Voucher', `;${header}`)
+
+/** Imports the file of a partner that is not known yet. */
+export async function importFirst(page: Page, tag: string, header: string) {
+  await upload(
+    page,
+    csv(`${tag}-2026-06.csv`, fileOfPartner(tag, header).replace('zoe.example.com', 'zoe@example.com')),
+  )
+  await page.getByRole('button', { name: /^Day first/ }).click()
+  await checked(page)
+  await page
+    .getByRole('region', { name: 'Missing values' })
+    .getByRole('button', { name: /Same as pickup location/ })
+    .waitFor()
+  await fillMissing(page, { 'Drop-off time': '17:30', 'Product code': 'RIVER-1' }, 'Partner')
+}
