@@ -10,11 +10,14 @@ type Columns = readonly Import['columns'][number][]
 export function currencyOfHeader(columns: Columns, { amount }: ImportMapping): string | undefined {
   const used = columnsOf(amount ?? {})
   const name = columns.flatMap((column) => (used.includes(column.index) ? [column.name] : [])).join(' ')
-  const words = name.replaceAll(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2').match(/[£$€]|\p{L}+/gu) ?? []
+  const words = name.replaceAll(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2').match(signsAndWords) ?? []
   const found = new Set(words.filter((word) => !usualWords.has(plain(word))).map(readCurrency))
   found.delete(undefined)
   return found.size === 1 ? [...found][0] : undefined
 }
+
+// R$ and A$ are no dollars of the United States, and U$S is.
+const signsAndWords = /(?<!\p{L})\p{L}{1,3}[$£]\p{L}?(?!\p{L})|[£$€]|\p{L}+/gu
 
 // Also the names of things that are no currency.
 const usualWords = new Set(['pound', 'pounds', 'dollar'])

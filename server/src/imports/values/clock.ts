@@ -11,7 +11,7 @@ export const clockOf = (fraction: number): string => {
 }
 
 const clock =
-  /^(\d{1,2})(?:[:.h](\d{2}))?(?:[:.](\d{2})(?:[.,]\d+)?)?\s*(a\.?m\.?|p\.?m\.?|a|p|hrs?|uhr|uur|u|h|horas?|heures?|ore|godz\.?|l|lt)?$/i
+  /^(\d{1,2})(?:[:.h](\d{2}))?(?:[:.](\d{2})(?:[.,]\d+)?)?\s*(a\.?m\.?|p\.?m\.?|a|p|hrs?\.?|hs\.?|uhr|uur|u|h|horas?|heures?|ore|godz\.?|l|lt)?$/i
 
 const words = new Map(
   Object.entries({
@@ -19,7 +19,7 @@ const words = new Map(
     '00:00': 'midnight minuit mitternacht mezzanotte medianoche meia-noite północ',
   }).flatMap(([time, names]) => names.split(' ').map((name): [string, string] => [name, time])),
 )
-const digitsOnly = /^(\d{1,2})(\d{2})(?: ?(?:hrs?|h|l|lt))?$/i
+const digitsOnly = /^(\d{1,2})(\d{2})(?: ?(?:hrs?\.?|hs\.?|h|l|lt))?$/i
 const beforeClock = /^(?:at|um|à|a las|a la|alle ore|alle|ore|om|às|o godz\.?|godz\.?|kl\.?|h\.?|g\.)\s*(?=\d)/iu
 
 // BST and GMT are what London's clocks show.
@@ -114,7 +114,7 @@ export function rangeOf(raw: string, read: Read): TimeRange | undefined {
 /** `9 - 11am` has its half of the day once; that of the end is the start's too unless the start would lie behind it. */
 function startOf(first: string, second: string, read: Read): string | undefined {
   // 10 - 12 Uhr has its unit once.
-  const unit = /^\d{1,2}$/.test(first.trim()) && /\d\s*(?:uhr|uur|u|h|hrs)\.?$/i.test(second.trim())
+  const unit = /^\d{1,2}$/.test(first.trim()) && /\d\s*(?:uhr|uur|u|h|hrs?|hs)\.?$/i.test(second.trim())
   if (unit) return read(`${first.trim()}h`)
   const half = /[ap]\.?m\.?$/i.exec(second.trim())?.[0]
   if (!half || /[ap]\.?m\.?$/i.test(first.trim())) return read(first)

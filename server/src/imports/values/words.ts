@@ -80,8 +80,9 @@ for (const kind of ['adult', 'child', 'infant'] as const)
     if (key.length > 2 && !known.traveler_type.has(key)) known.traveler_type.set(key, kind)
   }
 
-// Old Macs show the sign of the euro where other encodings have that of any currency.
-const signs: Record<string, string> = { '£': 'GBP', 'UK£': 'GBP', $: 'USD', US$: 'USD', '€': 'EUR', '¤': 'EUR' }
+// Old Macs show the sign of the euro where other encodings have that of any currency. Pesos are $ too, so that South America writes U$S.
+const signs: Record<string, string> = { '£': 'GBP', 'UK£': 'GBP', '€': 'EUR', '¤': 'EUR' }
+for (const sign of ['$', 'US$', 'U$S', 'U$D', 'U$', '$US', 'USD$']) signs[sign] = 'USD'
 
 const flags: Record<string, boolean> = { '-1': true, x: true, '✓': true, '-': false }
 for (const word of 'yes y true t 1 ja j oui o si sí s sim tak ano igen evet ναι да kyllä はい 是 예 cancelled'.split(
