@@ -253,12 +253,21 @@ export function departureBeforeTour(
 const mostBefore = 6
 
 /** Coach collects 08:15 before a tour at 10:15: what ends soon before the tour in every row is when people are picked up. */
-export function endBeforeTour(mapping: ImportMapping, cells: readonly (readonly string[])[]) {
+export function endBeforeTour(mapping: ImportMapping, columns: readonly Column[], cells: Cells) {
   const { drop_off_time: end, booking_time: tour } = mapping
   if (end?.column === undefined || tour?.column === undefined || mapping.pickup_time) return
-  if (!areSoonBefore(cells[end.column], cellsAt(cells, tour))) return
-  mapping.pickup_time = end
-  delete mapping.drop_off_time
+  if (areSoonBefore(cells[end.column], cellsAt(cells, tour))) {
+    mapping.pickup_time = end
+    delete mapping.drop_off_time
+    return
+  }
+  // Disembark 08:45 beside Back on board 16:15.
+  const used = new Set(Object.values(mapping).flatMap((source) => columnsOf(source)))
+  const [only, ...others] = columns.filter(
+    ({ index, name }) =>
+      !used.has(index) && conceptsOf(name).has('dropoff') && areSoonBefore(cells[index], cellsAt(cells, tour)),
+  )
+  if (only && others.length === 0) mapping.pickup_time = { column: only.index }
 }
 
 function hoursOf(text = ''): number {

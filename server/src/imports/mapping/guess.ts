@@ -87,7 +87,7 @@ function asNamed(header: string, profile: Profile, isNameless: boolean): Profile
   if (saysWhen(header) && profile.filled > 1 && profile.values.every((value) => dayAndTime.test(value)))
     return { ...profile, share: { datetime: 1 } }
   if (saysReference(header) && areSerial(profile)) return { ...profile, share: { code: 1 } }
-  return withoutWords(header, withoutFlags(header, paidOrCancelled(header, withLetters(header, profile))))
+  return withoutWords(header, withoutFlags(header, paidAndMore(header, withLetters(header, profile))))
 }
 
 const saysReference = (header: string) => (headerScores(header).booking_reference ?? 0) >= 0.7
@@ -107,12 +107,12 @@ const areTimes = (profile: Profile) =>
 
 const partsOfKinds = /^\d{1,3}(?:\s*[+/]\s*\d{1,2})*$/
 
-/** Paid beside Void below State is a status, and beside Unpaid a payment. */
-function paidOrCancelled(header: string, profile: Profile): Profile {
+/** Paid beside Void or Hold below State is a status, and beside Unpaid a payment. */
+function paidAndMore(header: string, profile: Profile): Profile {
   const { payment = 0, status = 0, ...share } = profile.share
-  const isCancelled = profile.values.some((value) => word('status', value) === 'cancelled')
+  const isOfBooking = profile.values.some((value) => !isPayment(value) && word('status', value) !== undefined)
   const concepts = conceptsOf(header)
-  if (payment === 0 || !isCancelled || !concepts.has('status') || concepts.has('payment')) return profile
+  if (payment === 0 || !isOfBooking || !concepts.has('status') || concepts.has('payment')) return profile
   const isKnown = profile.values.every((value) => !isPayment(value) || word('status', value) !== undefined)
   return isKnown ? { ...profile, share: { ...share, status: status + payment } } : profile
 }

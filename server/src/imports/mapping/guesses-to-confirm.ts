@@ -8,7 +8,7 @@ import { codesOfTours } from './codes-beside-tour.ts'
 import { conceptsOf, type Concept } from './concepts.ts'
 import { areNeverLater } from './dates-and-times.ts'
 import { headerScores } from './header-scores.ts'
-import { profileOf } from './kinds.ts'
+import { isPayment, profileOf } from './kinds.ts'
 
 type Column = Import['columns'][number]
 
@@ -89,20 +89,27 @@ function statusOfWords(mapping: ImportMapping, columns: readonly Column[], cells
   })
 }
 
-/** ok, ? and x without a header: a word of a status beside marks, each of which is asked about. */
+/** ok, ? and x, or paid, owes us and dropped out, without a header: words of a status beside what is asked about. */
 function statusOfMarks(mapping: ImportMapping, columns: readonly Column[], cells: Cells): number | undefined {
   if (columnsOf(mapping.status ?? {}).length > 0) return undefined
   return onlyOf(unused(mapping, columns), ({ index, name }) => {
     const filled = filledOf(cells[index])
     const known = filled.filter((cell) => word('status', cell) !== undefined)
+    const isOfBooking = known.length >= filled.length * leastKnown && known.some((cell) => !isPayment(cell))
+    const mayBeside = isOfBooking ? markOrWords : mark
     return (
       name === `Column ${index + 1}` &&
       known.length > 0 &&
       new Set(filled).size > 1 &&
-      filled.every((cell) => known.includes(cell) || /^(?:[?!*✓✗]|x)$/iu.test(cell))
+      filled.every((cell) => known.includes(cell) || mayBeside.test(cell))
     )
   })
 }
+
+const leastKnown = 0.5
+const mark = /^(?:[?!*✓✗]|x)$/iu
+/** Up to three words. */
+const markOrWords = /^(?:[?!*✓✗]|[\p{L}'’]{1,12}(?: [\p{L}'’]{1,12}){0,2})$/iu
 
 const ofOthers: Concept[] = ['payment', 'partial', 'note', 'internal']
 

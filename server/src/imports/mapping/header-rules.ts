@@ -19,6 +19,12 @@ export const rules: readonly Rule[] = [
   { all: ['internal'], any: ['id', 'ref', 'number'], scores: { nothing: true } },
   // The code of a school is of no booking.
   { all: ['organisation', 'id'], none: ['booking', 'ref', 'number'], scores: { nothing: true } },
+  // The code of an agent is of no tour and no booking.
+  {
+    all: ['source', 'id'],
+    none: ['booking', 'tour', 'ref', 'number'],
+    scores: { booking_source: 0.7, booking_reference: 0, product_code: 0, supplier_confirmation: 0 },
+  },
   // Under 5 (free): the number of those of a kind who pay nothing.
   { all: ['free'], none: ['money', 'remark', 'child', 'infant', 'youth'], scores: { nothing: true } },
   { all: ['staff'], none: [...people, 'id', 'booked', 'booking', 'remark'], scores: { adults: 0.5 } },
@@ -47,6 +53,8 @@ export const rules: readonly Rule[] = [
   { all: ['currency'], scores: { currency: 0.85 } },
   { all: ['included'], none: ['money'], scores: { inclusions: 0.75 } },
   { all: ['confirmation', 'type'], scores: { confirmation_type: 0.85 } },
+  // Pickup from: the place or the time, as the cells show.
+  { all: ['pickup', 'start'], none: ['time', 'date', ...places], scores: { pickup_time: 0.75, pickup_location: 0.6 } },
   {
     all: ['pickup'],
     any: ['time', 'start', 'date'],

@@ -42,9 +42,9 @@ const word = wordReader({})
 const tourWords =
   /\b(tour|tours|walk|walking|cruise|excursion|day trip|experience|ripper|stonehenge|jewels|by boat|cotswolds|museum|palace|castle|sightseeing|hop.on|tasting|workshop|class|show|safari|visit|guided|food|pub|boat trip|afternoon tea|rundfahrt|führung|visite|paseo|passeggiata|rondvaart|passeio|wycieczka|private|evening|studios|cathedral|bike|ticket|entry|express|combo|harry potter|windsor|oxford|bath|canterbury|cambridge|dover|dinner|lunch|lights|highlights|discover|explore|secrets?|bicycle|cycling|taxi|stadium|gallery|abbey|stadtrundfahrt|rundgang|ausflug|excursión|recorrido|escursione|gita|crociera|crucero|croisière|cruzeiro|balade|promenade|circuit|rejs|zwiedzanie|spacer|dagtocht|fietstocht|wandeling|caminhada)\b/iu
 const placeWords =
-  /\b(hotel|inn|hostel|lodge|station|street|st\.|road|rd|square|pier|airport|terminal|lobby|gate|bridge|cross|lane|court|house|park|place|avenue|quay|wharf|embankment|coach|bus stop|stop|reception|entrance|corner|underground|tube|arms|dock|hill|gardens|circus|row|rank|meeting point|arranged|pickup|port|harbour)\b/iu
+  /\b(hotel|inn|hostel|lodge|station|street|st\.|road|rd|square|pier|airport|terminal|lobby|gate|bridge|cross|lane|court|house|park|place|avenue|stn|quay|wharf|embankment|coach|bus stop|stop|reception|entrance|corner|underground|tube|arms|dock|hill|gardens|circus|row|rank|meeting point|arranged|pickup|port|harbour)\b/iu
 const paymentWords =
-  /^(paid|unpaid|due|part[ -]?paid|partially paid|invoiced|overdue|deposit( paid)?|card|cash|bank transfer|outstanding|settled|owing|prepaid|on account|visa|mastercard|amex|paypal|bacs|cheque)$/i
+  /^(paid|unpaid|due|part[ -]?paid|partially paid|invoiced|overdue|deposit( paid)?|card|cash|bank transfer|outstanding|settled|owing|(?:still )?owes|prepaid|on account|visa|mastercard|amex|paypal|bacs|cheque)$/i
 export const isPayment = (text: string): boolean => paymentWords.test(text)
 const confirmationWords =
   /^(?:instant(?: confirmation)?|immediate|automatic|manual(?: confirmation)?|manuelle|manuell|manuale|manueel|free ?sale)$/i
@@ -99,6 +99,9 @@ const isShortCode = (text: string) => {
   )
 }
 
+/** WF-BRIDGE and tower-bridge are what a tour is called in a program, and no places. */
+const isJoined = (text: string) => /^(?:[A-Z\d]+(?:[-_/][A-Z\d]+)+|[a-z\d]+(?:[-_/][a-z\d]+)+)$/.test(text)
+
 /** From the most particular to the most general; the first that fits counts. */
 const tests: [Kind, (text: string) => boolean][] = [
   ['email', (text) => /\S@\S{1,255}\.\S/.test(text)],
@@ -127,7 +130,7 @@ const tests: [Kind, (text: string) => boolean][] = [
   ['confirmation', (text) => confirmationWords.test(text)],
   ['type', (text) => word('traveler_type', text) !== undefined],
   ['names', (text) => /\((?:[^()]*\b(?:adult|child|infant|age|aged|\d{1,2}))/i.test(text)],
-  ['place', (text) => placeWords.test(text) && !/\btours?\b|walk/i.test(text)],
+  ['place', (text) => placeWords.test(text) && !/\btours?\b|walk/i.test(text) && !isJoined(text)],
   ['tour', (text) => tourWords.test(text)],
   ['names', isNames],
   ['name', (text) => aName.test(text) || asianName.test(text) || isFamily(text)],

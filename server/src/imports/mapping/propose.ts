@@ -93,7 +93,7 @@ export function propose(
   earlierIsMade(mapping, columns, cells)
   loneTimeIsOfTour(mapping, columns, cells)
   departureBeforeTour(mapping, columns, cells)
-  endBeforeTour(mapping, cells)
+  endBeforeTour(mapping, columns, cells)
   timeBesidePlaceIsPickup(mapping, columns, cells)
   const besides = placeAndPrice(mapping, columns, cells)
   childrenBesideInfants(mapping, columns, cells)

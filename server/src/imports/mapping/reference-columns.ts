@@ -120,6 +120,14 @@ const isNamedReference = (name: string) => (headerScores(name).booking_reference
 /** Event ref beside a purchase order, which some bookings have in common and others lack. */
 const isEventRef = (name: string) => conceptsOf(name).has('ref')
 
+/** Visit no. above BV-26-031, another one for each row, beside a code that several people have: no product has two numbers. */
+function isOfBookings(mapping: ImportMapping, cells: Cells, { column, name }: { column: number; name: string }) {
+  const present = mapping.booking_reference?.column
+  if (present === undefined) return false
+  if (isEventRef(name) && cells[present]?.includes('')) return true
+  return !isOfOnePerson(mapping, cells, present) && tellsPeopleOfOneTour(mapping, cells, column)
+}
+
 /** An order of several tours is no reference of a booking, if another column has one for each row. */
 function uniqueReference(mapping: ImportMapping, columns: readonly Column[], cells: Cells) {
   const present = cellsAt(cells, mapping.booking_reference)
@@ -138,7 +146,7 @@ function uniqueReference(mapping: ImportMapping, columns: readonly Column[], cel
       !used.has(index) &&
       distinct === 1 &&
       filled === present.length &&
-      (index === code?.column ? isEventRef(name) && present.includes('') : isNamedReference(name))
+      (index === code?.column ? isOfBookings(mapping, cells, { column: index, name }) : isNamedReference(name))
     )
   })
   const [only, ...more] = unique

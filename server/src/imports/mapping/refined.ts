@@ -77,6 +77,11 @@ export const areClasses = ({ filled, values }: Profile): boolean =>
 const areNumbers = ({ filled, values }: Profile) =>
   filled > 1 && values.every((value) => /^\p{Lu}{1,4}[ /.-]?\d{2,}(?:[-/.]\d+)*$/u.test(value))
 
+/** B and C are where something stands in a list, and no places. */
+const areLetters = ({ filled, values }: Profile) => filled > 1 && values.every((value) => /^\p{Lu}$/u.test(value))
+
+const place = (profile: Profile) => (areLetters(profile) ? -1 : 0)
+
 /** Where cells of one kind can be either of two things, their other evidence. */
 const more: Partial<Record<ImportField, (profile: Profile) => number>> = {
   booking_reference: (profile) =>
@@ -90,7 +95,10 @@ const more: Partial<Record<ImportField, (profile: Profile) => number>> = {
   infants: numbersOfSomething,
   traveler_type: (profile) => (areNumbered(profile) ? -1 : 0),
   note: (profile) => (areCodes(profile) ? -2 : 0),
-  booking_source: (profile) => (areInitials(profile) || areGivenNames(profile) ? -1 : 0),
+  // AG017 is who the agent is by a number, and no kind of source.
+  booking_source: (profile) => (areInitials(profile) || areGivenNames(profile) || areNumbers(profile) ? -1 : 0),
+  pickup_location: place,
+  drop_off_location: place,
   lead_traveler: (profile) => (profile.filled > 5 && profile.distinct < 0.3 ? -0.3 : 0),
   input_date: (profile) => noDays(profile) + births(profile),
   booking_datetime: (profile) => noDays(profile) + births(profile),

@@ -99,12 +99,18 @@ function areFurtherTravelers({ index, name }: Column, profile: Profile, mapping:
 }
 
 /** Times that are earlier than those of the tour in every row. */
-function areEarlier({ index, name }: Column, { share }: Profile, mapping: ImportMapping, cells: Cells): boolean {
+function areEarlier(
+  { index, name }: Column,
+  { share, values }: Profile,
+  mapping: ImportMapping,
+  cells: Cells,
+): boolean {
   const concepts = conceptsOf(name)
-  // 10.00 may be a price.
+  // 10.00 and 1030 may be prices.
   const isTime =
     (share.time ?? 0) >= 0.8 ||
-    (!['money', 'partial', 'each'].some((each) => concepts.has(each)) && (share.decimal ?? 0) >= 0.8)
+    (!['money', 'partial', 'each'].some((each) => concepts.has(each)) &&
+      ((share.decimal ?? 0) >= 0.8 || areClocks(values)))
   if (!mapping.booking_time || mapping.pickup_time || !isTime) return false
   const later = cellsAt(cells, mapping.booking_time)
   const pairs = (cells[index] ?? []).map(

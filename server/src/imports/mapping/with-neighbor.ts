@@ -5,14 +5,17 @@ import { headerScores } from './header-scores.ts'
 
 type Column = Import['columns'][number]
 
-/** À behind De is when the tour ends; by itself it is when the tour begins. */
+const from = /(?:^|\s)(?:from|von|ab|de|desde|da|dal|dalle|das|van|vanaf|od)$/iu
+const until = /(?:^|\s)(?:to|till|bis|à|a|al|alle|as|às|tot|do)$/iu
+
+/** À behind De and Alle behind Dalle are when the tour ends; by themselves they are when the tour begins. */
 const isUntil = (name: string, before: Column | undefined) =>
-  /(?:^|\s)à$/iu.test(name) && /(?:^|\s)de$/iu.test(before?.name ?? '')
+  until.test(name.trim()) && from.test((before?.name ?? '').trim())
 
 /** A time beside the place of the pickup is the pickup's. */
 export function withNeighbor({ name }: Column, before: Column | undefined): FieldScores {
   const scores = headerScores(name)
-  if (isUntil(name, before)) return { ...scores, drop_off_time: 0.75 }
+  if (isUntil(name, before)) return { ...scores, drop_off_time: Math.max(0.75, scores.drop_off_time ?? 0) }
   if (!before || scores.booking_time === undefined || scores.booking_time > 0.95 + 0.05) return scores
   const beside = conceptsOf(before.name)
   if (beside.has('pickup') && scores.pickup_time !== undefined)
