@@ -35,6 +35,7 @@ export const halves = [
   'opened-28',
   'opened-29',
   'opened-30',
+  'opened-31',
   'unseen',
   'layouts',
 ] as const

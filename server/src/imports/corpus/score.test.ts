@@ -78,6 +78,7 @@ test.each([
   ['opened-28', 0.9],
   ['opened-29', 1.0],
   ['opened-30', 1.0],
+  ['opened-31', 1.0],
 ] as const)('No column or booking of %s is read wrong, refused or missed', { timeout: 120_000 }, (half, mostActs) => {
   const { failed, columns, bookings, trustedWrong, acts, files } = scoreHalf(half)
   expect([failed, bookings.wrong, trustedWrong, columns.needless]).toEqual([0, 0, 0, 0])
@@ -133,6 +134,7 @@ test(
       'opened-24',
       'opened-25',
       'opened-26',
+      'opened-31',
     ] as const)
       expect(actsOfFirstFiles(half).perFile, half).toBeLessThanOrEqual(6)
   },
