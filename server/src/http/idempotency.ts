@@ -7,11 +7,12 @@ import { claimKey, dropKey, keepAnswer } from '../db/idempotency.ts'
 import { AppError, fieldError } from './errors.ts'
 import type { UploadedFiles } from './form.ts'
 import { keyFor } from './keys.ts'
+import type { Me } from './me.ts'
 
 type Call = { request: Pick<FastifyRequest, 'headers' | 'me'>; tx: Tx; input: unknown; files: UploadedFiles }
 
 /**
- * Runs a call once per `Idempotency-Key` and person. The key is stored in the transaction of the change, so that
+ * Runs a call once per `Idempotency-Key` and caller. The key is stored in the transaction of the change, so that
  * neither exists without the other.
  */
 export async function runOnce(
@@ -24,7 +25,7 @@ export async function runOnce(
   if (!takesIdempotencyKey(endpoint) || typeof key !== 'string' || !key || !request.me) return run()
   if (key.length > limits.idempotencyKey)
     throw fieldError('Idempotency-Key', `Idempotency-Key must have at most ${limits.idempotencyKey} characters`)
-  const owner = { userId: request.me.id, key }
+  const owner = ownerOf(request.me, key)
   const mac = macOf(app.config.authSecret, endpoint, input, files)
   const earlier = await claimKey(tx, owner, mac)
   // Thrown, because the lock timeout has aborted the transaction.
@@ -36,6 +37,12 @@ export async function runOnce(
   else await keepAnswer(tx, owner, JSON.stringify(answer))
   return answer
 }
+
+/** Each API key of a person is a caller of its own. No header has a line break, so that none is taken for another. */
+const ownerOf = ({ id, key: program }: Pick<Me, 'id' | 'key'>, key: string) => ({
+  userId: id,
+  key: program ? `${program.id}\n${key}` : key,
+})
 
 function macOf(secret: string, endpoint: AnyEndpoint, input: unknown, files: UploadedFiles): string {
   const key = keyFor(secret, 'idempotency')

@@ -1,0 +1,40 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { apiKeyLimits } from 'contract/api-key-messages'
+import { acting } from '../acts/testing.ts'
+import { bookingBody } from '../bookings/testing.ts'
+import { activityLineTable } from '../db/activity-tables.ts'
+import { cleanCsv, importing } from '../imports/testing.ts'
+import type { UserRecord } from '../session/read.ts'
+import { openTestApp, testPassword } from '../testing.ts'
+
+// What a program does by an API key, and what its owner and others see of it.
+
+const t = await openTestApp()
+afterAll(t.close)
+
+let owner: UserRecord
+let admin: Record<string, string>
+beforeEach(async () => {
+  await t.truncate()
+  owner = await t.makeStaff({ role: 'admin', name: 'Ada Admin' })
+  admin = await t.signIn(owner)
+})
+
+async function made(changed: object = {}) {
+  const wanted = { name: 'Website', permissions: ['booking'], read_only: false, days: 30 }
+  const body = { ...wanted, ...changed, current_password: testPassword }
+  const { token, key } = (await t.call('POST', '/api-keys', { as: admin, body })).body.data
+  return { id: key.id as number, as: { authorization: `Bearer ${token}` } }
+}
+const book = (as: Record<string, string>, booking_reference: string, headers = {}) =>
+  t.call('POST', '/bookings', { as, body: bookingBody({ booking_reference }), headers })
+
+test('Two keys of one person have Idempotency-Keys of their own, and the person has others', async () => {
+  const [one, two] = [await made(), await made({ name: 'Till' })]
+  const key = { 'idempotency-key': 'k1' }
+  const answers = [await book(one.as, 'A', key), await book(two.as, 'B', key), await book(admin, 'C', key)]
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+  const again = await book(one.as, 'A', key)
+  expect([again.status, again.body]).toEqual([201, answers[0]!.body])
+})
