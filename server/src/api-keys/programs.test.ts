@@ -38,3 +38,14 @@ test('Two keys of one person have Idempotency-Keys of their own, and the person 
   const again = await book(one.as, 'A', key)
   expect([again.status, again.body]).toEqual([201, answers[0]!.body])
 })
+
+test('A program beyond its limit is answered 429 for what it may not do, too, which leaves no line', async () => {
+  const { id, as } = await made({ read_only: true })
+  // Last in this file: the process counts by its clock, and the next tests would use the number of this key.
+  expect((await book(as, 'WEB-1')).status).toBe(403)
+  expect(() => {
+    for (let i = 0; i <= apiKeyLimits.perMinute; i++) t.app.countKey(id)
+  }).toThrow(expect.objectContaining({ code: 'too_many_requests' }))
+  expect((await book(as, 'WEB-2')).status).toBe(429)
+  expect(await t.database.db.$count(activityLineTable, eq(activityLineTable.refusal, 'forbidden'))).toBe(1)
+})

@@ -235,10 +235,11 @@ async function requireAccess(
     ? app.findMe(request, { db: again.db, mayBeExpired: true })
     : findReader(app, endpoint, request))
   if (!request.me) throw new AppError('unauthenticated')
+  // Also what is refused below.
+  if (request.me.key && !again) app.countKey(request.me.key.id)
   refuseOtherKeys(endpoint, request.me)
   if (request.me.lacksSecondStep && !endpoint.beforeSecondStep) throw new AppError('second_step_due')
   if (!may(request.me, access)) throw new AppError('forbidden')
-  if (request.me.key && !again) app.countKey(request.me.key.id)
 }
 
 /** What a program may do by an API key: neither what concerns an account and its sign-in, nor changes by a key that only reads. */
