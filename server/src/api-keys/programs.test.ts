@@ -30,6 +30,19 @@ async function made(changed: object = {}) {
 const book = (as: Record<string, string>, booking_reference: string, headers = {}) =>
   t.call('POST', '/bookings', { as, body: bookingBody({ booking_reference }), headers })
 
+test('What a program does is notified to the owner of its key as to others, and to no owner what they do', async () => {
+  const { as } = await made()
+  const other = await t.signIn('employee', ['booking'])
+  await book(as, 'WEB-1')
+  await book(admin, 'DESK-1')
+  const titles = async (reader: Record<string, string>) =>
+    (await t.call('GET', '/notifications', { as: reader })).body.data.data
+      .map(({ body }: { body: string }) => body.split(',')[0])
+      .toSorted()
+  expect(await titles(admin)).toEqual(['WEB-1'])
+  expect(await titles(other)).toEqual(['DESK-1', 'WEB-1'])
+})
+
 test('Two keys of one person have Idempotency-Keys of their own, and the person has others', async () => {
   const [one, two] = [await made(), await made({ name: 'Till' })]
   const key = { 'idempotency-key': 'k1' }

@@ -4,20 +4,18 @@ import type { Booking } from 'contract/bookings'
 import { toShownTime } from 'contract/days'
 import type { Tx } from '../db/db.ts'
 import { withoutWaiting } from '../db/transactions.ts'
-import { notify, type NewNotification } from '../notifications/write.ts'
+import { notify, type CausedBy, type NewNotification } from '../notifications/write.ts'
 import type { Changes } from './rows.ts'
 import type { BookingChange } from './write.ts'
 
-type Actor = { id: number }
-
 /** For a booking entered by a person; an import sends one notification for all of its bookings. */
-export async function notifyOfNewBooking(tx: Tx, booking: Booking, actor: Actor): Promise<void> {
+export async function notifyOfNewBooking(tx: Tx, booking: Booking, actor: CausedBy): Promise<void> {
   await withoutWaiting(tx, notify(tx, newBooking(booking), actor))
   if (booking.status === 'pending') await notifyOfPendingPayment(tx, booking, actor)
 }
 
 /** Only a changed schedule and a booking that became pending are notified; other changes are not. */
-export async function notifyOfChange(tx: Tx, { before, after }: BookingChange, actor: Actor): Promise<void> {
+export async function notifyOfChange(tx: Tx, { before, after }: BookingChange, actor: CausedBy): Promise<void> {
   const update = scheduleUpdate(after, { old: before, new: after })
   if (update) await withoutWaiting(tx, notify(tx, update, actor))
   if (before.status !== 'pending' && after.status === 'pending') await notifyOfPendingPayment(tx, after, actor)
@@ -69,7 +67,7 @@ const labelIn = (line: string) => labels.find((label) => line.startsWith(`${labe
 const shown = (field: FieldFor<'schedule'>, value: unknown) =>
   bookingField(field).kind === 'datetime' ? toShownTime(String(value)) : String(value)
 
-const notifyOfPendingPayment = (tx: Tx, booking: Booking, actor: Actor) =>
+const notifyOfPendingPayment = (tx: Tx, booking: Booking, actor: CausedBy) =>
   withoutWaiting(tx, notify(tx, pendingPayment(booking), actor))
 
 const nameOf = ({ booking_reference, lead_traveler }: Booking) => `${booking_reference}, ${lead_traveler}`

@@ -4,6 +4,7 @@ import { recordActivity } from '../db/activity.ts'
 import type { Tx } from '../db/db.ts'
 import { textOnce } from '../db/text-once.ts'
 import { notificationTable as t, userTable } from '../db/tables.ts'
+import type { Me } from '../http/me.ts'
 
 export type NewNotification = {
   kind: NotificationKind
@@ -19,17 +20,21 @@ export type NewNotification = {
 // Not now(), the start of the transaction: streams look back a few seconds only, and an import may take longer.
 const rightNow = sql`clock_timestamp()`
 
+/** Who caused a change, by themselves or by a program. */
+export type CausedBy = Pick<Me, 'id' | 'key'>
+
 /**
  * Notifies everyone who may see the kind, except the person who caused it, in the transaction of the change. An unread notification
  * of the same kind and booking is updated instead of followed by an equal one.
  */
-export async function notify(tx: Tx, notification: NewNotification, by?: { id: number }): Promise<void> {
+export async function notify(tx: Tx, notification: NewNotification, causedBy?: CausedBy): Promise<void> {
   const { kind, body, href, merge = () => body, at } = notification
   const permission = notificationAudience[kind]
+  const by = causedBy && !causedBy.key ? causedBy.id : null
   if (!permission) throw new TypeError(`${kind} is for one person: use notifyOne`)
   const statement = permission === 'booking' ? addOrFind : addToAll
   const { rows } = await tx.execute<{ id: number; body: string }>(
-    statement({ permission, by: by?.id ?? null, kind, body, href, at: at?.toISOString() ?? null }),
+    statement({ permission, by, kind, body, href, at: at?.toISOString() ?? null }),
   )
   const idsOfBody = new Map<string, number[]>()
   for (const { id, body: earlier } of rows) {

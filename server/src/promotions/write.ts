@@ -6,16 +6,15 @@ import type { Tx } from '../db/db.ts'
 import { bannerTable as t } from '../db/tables.ts'
 import type { StoredPicture } from '../files/uploads.ts'
 import { existing, refuseStale } from '../http/errors.ts'
-import { notify } from '../notifications/write.ts'
+import { notify, type CausedBy } from '../notifications/write.ts'
 import { toPromotion } from './row.ts'
 import { onlyRow } from '../db/only-row.ts'
 
 type Row = typeof t.$inferSelect
-type By = { id: number }
 
 export async function createPromotion(
   tx: Tx,
-  by: By,
+  by: CausedBy,
   fields: PromotionFields,
   picture: StoredPicture,
 ): Promise<Promotion> {
@@ -32,7 +31,7 @@ export async function createPromotion(
 /** Returns the record and the keys of replaced files. Without a picture the present one stays. */
 export async function updatePromotion(
   tx: Tx,
-  by: By,
+  by: CausedBy,
   id: number,
   { fields, picture }: { fields: PromotionFields; picture: StoredPicture | undefined },
 ): Promise<{ promotion: Promotion; replaced: string[] }> {
@@ -85,7 +84,7 @@ function isLive({ isActive, startAt, endAt }: Row): boolean {
  * Notifies staff once when a promotion goes live, and again when it does so after it was deactivated or had ended: with the
  * end nothing is written, so that what was announced then still stands.
  */
-async function announce(tx: Tx, row: Row, { by, wasLive }: { by?: By; wasLive: boolean }): Promise<void> {
+async function announce(tx: Tx, row: Row, { by, wasLive }: { by?: CausedBy; wasLive: boolean }): Promise<void> {
   const live = isLive(row)
   if (live ? wasLive && row.announcedAt !== null : row.announcedAt === null) return
   await tx
