@@ -40,6 +40,21 @@ test('A finished task notifies the person who started it', async () => {
   expect((await list(by)).data.data).toEqual([])
 })
 
+test('A notification that is read while more is added to it is unread', async () => {
+  await tellStaff('B-1', doer)
+  const more = { kind: 'booking_received', href: '/bookings?view=1', body: 'B-1 at noon' } as const
+  await t.database.withTx(async (tx) => {
+    let read: Promise<unknown> | undefined
+    const merge = () => {
+      read = tx.update(notificationTable).set({ readAt: new Date() }).execute()
+      return more.body
+    }
+    await notify(tx, { ...more, merge }, doer)
+    await read
+  })
+  expect(await list()).toMatchObject({ data: { data: [{ body: 'B-1 at noon', read_at: null }], total: 1 }, unread: 1 })
+})
+
 test('Losing a permission hides its new and earlier notifications', async () => {
   await tellStaff('B-1', doer)
   await t.database.db

@@ -44,7 +44,8 @@ export async function notify(tx: Tx, notification: NewNotification, causedBy?: C
   for (const [merged, ids] of idsOfBody)
     await tx
       .update(t)
-      .set({ body: merged, createdAt: at ?? rightNow })
+      // It may have been read meanwhile, without what is new.
+      .set({ body: merged, createdAt: at ?? rightNow, readAt: null })
       .where(inArray(t.id, ids))
 }
 
