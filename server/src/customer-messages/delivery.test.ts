@@ -1,6 +1,7 @@
 /** @module-tag slow */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { customerMessageTexts as texts } from 'contract/customer-message-texts'
 import { messages } from 'contract/messages'
 import { openActing } from '../acts/testing.ts'
 import { resetMail } from '../mail/mails.ts'
@@ -180,6 +181,24 @@ test('A message that waits for more than a day is not sent a second time', async
   await retry()
   expect(await m.settled(id!)).toMatchObject([{ state: 'sent' }])
   expect((await m.sent({ ...content, selection })).counts).toEqual(repeated)
+})
+
+test('The three days of a message begin with its first attempt, however long it waited for its turn', async () => {
+  const ids = await book(perHour + 1)
+  const last = ids.at(-1)!
+  mailbox.deferred.add(`person${perHour}@example.test`)
+  await m.sent({ ...content, selection: { ids } })
+  for (const id of ids.slice(0, perHour)) await m.settled(id)
+  const { db } = t.database
+  await db.execute(sql`update outbox set created_at = now() - interval '4 days'`)
+  await db.execute(sql`update messages set tried_at = tried_at - interval '61 minutes' where state = 'sent'`)
+  t.app.mailer.wake()
+  await expect
+    .poll(async () => (await m.list(`?booking_id=${last}`))[0], { timeout: 30_000 })
+    .toMatchObject({ state: 'waiting', failure: expect.stringContaining('mailbox full') })
+  await db.execute(sql`update outbox set first_tried_at = now() - interval '73 hours'`)
+  await retry()
+  expect(await m.settled(last)).toMatchObject([{ state: 'failed', failure: expect.stringContaining(texts.expired) }])
 })
 
 test('A message that waits is measured apart from other mail', async () => {

@@ -107,6 +107,7 @@ export const outboxTable = pgTable('outbox', {
   attempts: integer().notNull().default(0),
   nextAttemptAt: moment('next_attempt_at').notNull().defaultNow(),
   lastError: text('last_error'),
+  firstTriedAt: moment('first_tried_at'),
   sentAt: moment('sent_at'),
   /** The message to a customer whose mail it is. */
   messageId: bigint('message_id', { mode: 'number' }),

@@ -71,6 +71,7 @@ export const claimMail = (database: Database, perHour: number): Promise<QueuedMa
       .set({
         attempts: due.attempts + 1,
         lastError: null,
+        firstTriedAt: sql`coalesce(${t.firstTriedAt}, now())`,
         nextAttemptAt: sql`now() + make_interval(secs => ${claimSeconds})`,
       })
       .where(eq(t.id, due.id))
@@ -92,7 +93,7 @@ type Failure = {
   isRefused: boolean
 }
 
-/** Schedules a retry with growing delays; deletes the mail after 3 days, and one that is refused at once. */
+/** Schedules a retry with growing delays; deletes the mail 3 days after its first attempt, and one that is refused at once. */
 export const mailFailed = (
   database: Database,
   { id, attempts, messageId, invitationOf }: QueuedMail,
@@ -100,7 +101,7 @@ export const mailFailed = (
 ) =>
   database.withTx(async (tx) => {
     const wait = retrySeconds[Math.min(attempts, retrySeconds.length - 1)]
-    const isEnd = isRefused ? undefined : lt(t.createdAt, sql`now() - interval '3 days'`)
+    const isEnd = isRefused ? undefined : lt(t.firstTriedAt, sql`now() - interval '3 days'`)
     const ended = await tx.delete(t).where(and(eq(t.id, id), isEnd))
     const hasEnded = (ended.rowCount ?? 0) > 0
     // Not of a mail that a newer one has replaced meanwhile.
