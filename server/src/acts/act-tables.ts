@@ -3,6 +3,7 @@ import type { ActName, ActValues } from 'contract/act-values'
 import type { Act, ActRowKind, ActSelection, ActState, ActTask, ConsequenceCode } from 'contract/acts'
 import { identity, madeAt, moment, reference, type Changes } from '../db/tables.ts'
 import { jobColumns, type StoredUndone } from '../jobs/job-tables.ts'
+import { starterColumns } from '../jobs/starter.ts'
 
 /** A departure that a booking leaves or joins: its code as tours compare it, when, and what the booking takes of it. */
 export type Seat = { code: string; at: string; seats: number; travelers: number }
@@ -32,9 +33,7 @@ export const actTable = pgTable('acts', {
   undone: json().$type<StoredUndone<NonNullable<Act['undone']>>>(),
   plan: json().$type<PlanChange>(),
   failure: text(),
-  /** Who started the present task. */
-  actorId: bigint('actor_id', { mode: 'number' }),
-  actorName: text('actor_name'),
+  ...starterColumns(),
   createdBy: reference('created_by'),
   createdByName: text('created_by_name').notNull(),
   createdAt: madeAt(),

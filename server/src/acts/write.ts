@@ -2,7 +2,6 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { actMessages } from 'contract/act-messages'
 import { actUndoUntil, changesNothing, whyNotUndoAct, type NewAct } from 'contract/acts'
 import { limits } from 'contract/limits'
-import type { Author } from '../bookings/counts-and-history.sql.ts'
 import type { Tx } from '../db/db.ts'
 import { bookingTable } from '../db/tables.ts'
 import { tourTable } from '../db/tour-tables.ts'
@@ -54,7 +53,6 @@ export async function createAct(tx: Tx, input: NewAct, { me, matching }: Found):
   if (departure) await requireTour(tx, departure.tour_id)
   refuseTarget(input)
   await kindOf(act).refuse?.(tx, values)
-  const author: Author & { id: number } = me
   const count = ids ? new Set(ids).size : (matching ?? 0)
   const [row] = await tx
     .insert(t)
@@ -65,8 +63,8 @@ export async function createAct(tx: Tx, input: NewAct, { me, matching }: Found):
       reason,
       state: 'checking',
       counts: { ...none, bookings: count },
-      createdBy: author.id,
-      createdByName: author.name,
+      createdBy: me.id,
+      createdByName: me.name,
     })
     .returning({ id: t.id })
   if (!row) throw new Error('the insert returned no row')
@@ -78,7 +76,7 @@ export async function createAct(tx: Tx, input: NewAct, { me, matching }: Found):
       .set({ counts: { ...none, bookings } })
       .where(eq(t.id, row.id))
   }
-  await startActTask(tx, row.id, { task: 'check', state: 'checking', nextState: 'ready', actor: author })
+  await startActTask(tx, row.id, { task: 'check', state: 'checking', nextState: 'ready', actor: me })
   return row.id
 }
 

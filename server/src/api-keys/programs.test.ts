@@ -52,6 +52,32 @@ test('Two keys of one person have Idempotency-Keys of their own, and the person 
   expect([again.status, again.body]).toEqual([201, answers[0]!.body])
 })
 
+test('The end of a task that a program started is recorded of its key, and of a person without one', async () => {
+  const { id, as } = await made()
+  const lines = async () => {
+    const { actorKind, actorId, keyId, action } = activityLineTable
+    return t.database.db
+      .select({ action, actorKind, actorId, keyId })
+      .from(activityLineTable)
+      .where(inArray(action, ['acts.done', 'acts.undone', 'imports.done', 'imports.undone']))
+      .orderBy(asc(activityLineTable.id))
+  }
+  const program = acting(t, as)
+  const act = await program.commit(
+    await program.check({ act: 'move', values: { minutes: 30 }, selection: { ids: [await program.booking()] } }),
+  )
+  await acting(t, admin).undo(act)
+  const imports = importing(t, as)
+  const file = await imports.check(cleanCsv(2))
+  await imports.commit(file.id)
+  const key = { actorKind: 'key', actorId: owner.id, keyId: id }
+  expect(await lines()).toEqual([
+    { action: 'acts.done', ...key },
+    { action: 'acts.undone', actorKind: 'person', actorId: owner.id, keyId: null },
+    { action: 'imports.done', ...key },
+  ])
+})
+
 test('A program beyond its limit is answered 429 for what it may not do, too, which leaves no line', async () => {
   const { id, as } = await made({ read_only: true })
   // Last in this file: the process counts by its clock, and the next tests would use the number of this key.

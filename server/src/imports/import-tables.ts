@@ -18,6 +18,7 @@ import type { PartnerMatch, PartnerOfImport } from 'contract/import-partners'
 import type { ImportCounts } from 'contract/import-findings'
 import type { CommitMode, Import, ImportState, ImportTask, RowKind } from 'contract/imports'
 import { jobColumns, type StoredUndone } from '../jobs/job-tables.ts'
+import { starterColumns } from '../jobs/starter.ts'
 import { changedAt, identity, madeAt, moment, reference, type Changes } from '../db/tables.ts'
 
 /**
@@ -83,8 +84,7 @@ export const importTable = pgTable('imports', {
   fileName: text('file_name').notNull(),
   size: integer().notNull(),
   ...jobColumns<ImportState, ImportTask>(),
-  actorId: bigint('actor_id', { mode: 'number' }),
-  actorName: text('actor_name'),
+  ...starterColumns(),
   position: integer().notNull().default(0),
   mode: text().$type<CommitMode>(),
   failure: text(),

@@ -15,6 +15,7 @@ import type { Me } from '../http/me.ts'
 import { countParts, hasPart, storePart } from './csv/file-parts.sql.ts'
 import { importPartTable as parts, importTable as t, type ImportRecord } from './import-tables.ts'
 import { cancelTask } from '../jobs/queue.sql.ts'
+import type { TaskActor } from '../jobs/starter.ts'
 import { startTask } from './jobs/import-tasks.sql.ts'
 import { answersAfter } from './mapping/kept-answers.ts'
 import { mergedAnswers } from './mapping/merge.ts'
@@ -105,7 +106,7 @@ export async function lockImport(tx: Tx, id: number): Promise<ImportRecord> {
   return record
 }
 
-export const startCheck = (tx: Tx, id: number, actor: Author) =>
+export const startCheck = (tx: Tx, id: number, actor: TaskActor) =>
   startTask(tx, id, { task: 'check', state: 'checking', nextState: 'ready', actor })
 
 type VersionedChange = ImportChange & { version?: number | undefined }
@@ -188,7 +189,7 @@ function refuseUnknownColumns({ columns }: ImportRecord, { mapping = {} }: Impor
 
 type Commit = { mode: CommitMode; version?: number | undefined }
 
-export async function startCommit(tx: Tx, id: number, { mode, version }: Commit, author: Author): Promise<void> {
+export async function startCommit(tx: Tx, id: number, { mode, version }: Commit, author: TaskActor): Promise<void> {
   const record = await lockImport(tx, id)
   if (record.state !== 'ready') throw notReady()
   refuseStale(version, record.version)

@@ -4,13 +4,13 @@ import { actTitle } from 'contract/act-titles'
 import type { Act, ActState, ActTask, ConsequenceCode } from 'contract/acts'
 import { limits } from 'contract/limits'
 import { messages } from 'contract/messages'
-import type { Author } from '../../bookings/counts-and-history.sql.ts'
 import { recordActivity } from '../../db/activity.ts'
 import { announceChanges } from '../../db/changes.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import { constant } from '../../db/lists.ts'
 import type { JobTable } from '../../jobs/job-tables.ts'
 import { endTask, hasLease, LeaseLost, queueTask, renewedLease, replaceTask, type Job } from '../../jobs/queue.sql.ts'
+import { actorOf, toStarter, type TaskActor } from '../../jobs/starter.ts'
 import type { Run } from '../../jobs/worker.ts'
 import { notifyOne } from '../../notifications/write.ts'
 import { actBookingTable as rows, actTable as t, type ActBooking, type ActRecord } from '../act-tables.ts'
@@ -28,14 +28,14 @@ export async function findActRecord(db: Db | Tx, id: number): Promise<ActRecord 
   return record
 }
 
-type NewTask = { task: ActTask; state: ActState; nextState: ActState; actor?: Author }
+type NewTask = { task: ActTask; state: ActState; nextState: ActState; actor?: TaskActor }
 
 /** Queues a task in the place of the one that is queued or running. */
 export async function startActTask(tx: Tx, id: number, { actor, ...task }: NewTask): Promise<void> {
   await queueTask(tx, { table: t, id }, task)
   await tx
     .update(t)
-    .set({ position: 0, failure: null, ...(actor && { actorId: actor.id, actorName: actor.name }) })
+    .set({ position: 0, failure: null, ...(actor && toStarter(actor)) })
     .where(eq(t.id, id))
 }
 
@@ -82,7 +82,7 @@ export const recordEnd = (
     action,
     recordId: record.id,
     label: actTitle(record),
-    actor: { kind: 'person', id: record.actorId ?? undefined, name: record.actorName ?? '' },
+    actor: actorOf(record),
     details: counts,
   })
 

@@ -2,10 +2,10 @@ import { eq, sql } from 'drizzle-orm'
 import type { ImportCounts } from 'contract/import-findings'
 import type { CommitMode, ImportState, ImportTask } from 'contract/imports'
 import { importMessages } from 'contract/import-messages'
-import type { Author } from '../../bookings/counts-and-history.sql.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import type { JobTable } from '../../jobs/job-tables.ts'
 import { endTask, hasLease, LeaseLost, queueTask, renewedLease, replaceTask, type Job } from '../../jobs/queue.sql.ts'
+import { actorOf, toStarter, type TaskActor } from '../../jobs/starter.ts'
 import type { Run } from '../../jobs/worker.ts'
 import { recordActivity } from '../../db/activity.ts'
 import { announceChanges } from '../../db/changes.ts'
@@ -28,7 +28,7 @@ type NewTask = {
   task: ImportTask
   state: ImportState
   nextState: ImportState
-  actor?: Author
+  actor?: TaskActor
   mode?: CommitMode
 }
 
@@ -42,7 +42,7 @@ export async function startTask(tx: Tx, id: number, { actor, mode, ...task }: Ne
       failure: null,
       // What an earlier commit that was rolled back had undone is not of this one.
       ...((task.task === 'check' || task.task === 'commit') && { undone: null }),
-      ...(actor && { actorId: actor.id, actorName: actor.name }),
+      ...(actor && toStarter(actor)),
       ...(mode && { mode }),
     })
     .where(eq(t.id, id))
@@ -99,7 +99,7 @@ export const recordEnd = (
     action,
     recordId: record.id,
     label: record.fileName,
-    actor: { kind: 'person', id: record.actorId ?? undefined, name: record.actorName ?? '' },
+    actor: actorOf(record),
     details: counts,
   })
 

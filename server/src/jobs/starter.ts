@@ -1,0 +1,27 @@
+import { bigint, text } from 'drizzle-orm/pg-core'
+import type { Actor } from '../db/activity.ts'
+
+/** The columns of who started the present task: a member of staff, or a program by a key of theirs. */
+export const starterColumns = () => ({
+  actorId: bigint('actor_id', { mode: 'number' }),
+  actorName: text('actor_name'),
+  actorKeyId: bigint('actor_key_id', { mode: 'number' }),
+})
+type Starter = { actorId: number | null; actorName: string | null; actorKeyId: number | null }
+
+/** Who starts a task: `key` is the API key by which a program calls. */
+export type TaskActor = { id: number | null; name: string; key?: { id: number } }
+
+export const toStarter = ({ id, name, key }: TaskActor): Starter => ({
+  actorId: id,
+  actorName: name,
+  actorKeyId: key?.id ?? null,
+})
+
+/** The same as the activity names who acted. */
+export const actorOf = ({ actorId, actorName, actorKeyId }: Starter): Actor => ({
+  kind: actorKeyId === null ? 'person' : 'key',
+  id: actorId ?? undefined,
+  name: actorName ?? '',
+  keyId: actorKeyId ?? undefined,
+})
