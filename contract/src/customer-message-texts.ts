@@ -16,6 +16,8 @@ export const customerMessageTexts = {
   actNotDone: 'This bulk action has changed no booking yet.',
   actChangedNone: 'This bulk action changed no booking.',
   actTooOld: `The bookings of a bulk action are kept for ${limits.actDays} days.`,
+  tooLong: (reference: string) =>
+    `With the values of ${reference} the message has more than ${limits.messageWhole.toLocaleString('en-GB')} characters. Shorten the text.`,
   unknownTemplate: 'There is no such template.',
   missingTemplate: 'There is no template at this address. It may have been deleted.',
   unknownBookings: 'The message was not sent to this booking.',

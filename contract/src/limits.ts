@@ -82,11 +82,12 @@ export const limits = {
   actReason: 200,
   actDays: 30,
   actShift: { minutes: 100_000, days: 3_650 },
-  /** Of messages to customers: bookings at once, templates, their name and subject, hours within which none is repeated, hours of sending that may wait, and how many are sent in an hour unless it is set. */
+  /** Of messages to customers: bookings at once, templates, their name and subject, subject and text together with the values of a booking, hours within which none is repeated, hours of sending that may wait, and how many are sent in an hour unless it is set. */
   messageBookings: 10_000,
   messageTemplates: 100,
   messageName: 60,
   messageSubject: 200,
+  messageWhole: 10_000,
   messageRepeatHours: 24,
   messageQueueHours: 24,
   messagesPerHour: 1_000,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { customerMessageTexts as texts } from 'contract/customer-message-texts'
 import type { MessagePerson } from 'contract/customer-messages'
@@ -9,13 +10,17 @@ import { fold } from '../db/fold.ts'
 import { messageTable } from '../db/message-tables.ts'
 import { bookingTable as b } from '../db/tables.ts'
 import { tourCodeTable, tourTable } from '../db/tour-tables.ts'
+import { fieldError } from '../http/errors.ts'
 import { isErased, isForwarded, isUsable } from './addresses.ts'
 
 /** A subject and a text that may have fields in them, or as they were rendered for one booking. */
 export type Content = { subject: string; text: string }
 
-/** A message to the customer of one booking, with what becomes of it. */
-export type Recipient = MessagePerson & { digest: string }
+/** The customer of one booking, with what becomes of the message. Its words are made when they are asked for: all at once are long. */
+export type Recipient = Omit<MessagePerson, keyof Content> & { digest: string; content: () => Content }
+
+/** How many messages are made before others get their turn. */
+export const messagesAtOnce = 50
 
 /** Locks the bookings until the transaction ends: of two equal messages at once the second finds the first. */
 export const lockRecipients = (tx: Tx, ids: readonly number[]) =>
@@ -61,22 +66,29 @@ export async function recipientsOf(
     .orderBy(b.id)
   const tours = await tourNames(tx)
   const had = repeats ? new Set<string>() : await hadLately(tx, ids)
-  return rows.map((row) => {
-    const { subject, text } = typeof contentOf === 'function' ? contentOf(row.id) : rendered(contentOf, row, tours)
-    const content = { subject, text }
-    const digest = digestOf(content)
-    const recipient = row.customer_email
-    return {
-      booking_id: row.id,
-      booking_reference: row.booking_reference,
-      lead_traveler: row.lead_traveler,
-      recipient,
-      is_forwarded: isForwarded(recipient),
-      ...outcomeOf(recipient, content, had.has(keyOf(row.id, fold(recipient), digest))),
-      ...content,
-      digest,
-    }
-  })
+  const recipients: Recipient[] = []
+  for (const [at, row] of rows.entries()) {
+    if (at > 0 && at % messagesAtOnce === 0) await setImmediate()
+    const content = () => (typeof contentOf === 'function' ? contentOf(row.id) : rendered(contentOf, row, tours))
+    recipients.push(recipientOf(row, content, had))
+  }
+  return recipients
+}
+
+function recipientOf(row: Row, content: () => Content, had: ReadonlySet<string>): Recipient {
+  const made = content()
+  const digest = digestOf(made)
+  const recipient = row.customer_email
+  return {
+    booking_id: row.id,
+    booking_reference: row.booking_reference,
+    lead_traveler: row.lead_traveler,
+    recipient,
+    is_forwarded: isForwarded(recipient),
+    ...outcomeOf(recipient, made, had.has(keyOf(row.id, fold(recipient), digest))),
+    content,
+    digest,
+  }
 }
 
 function outcomeOf(recipient: string, { text }: Content, hasIt: boolean): Pick<MessagePerson, 'outcome' | 'reason'> {
@@ -95,7 +107,11 @@ function rendered({ subject, text }: Content, row: Row, tours: ReadonlyMap<strin
     pickup_location: row.pickup_location,
     reference: row.booking_reference,
   }
-  return { subject: withFields(subject, values), text: withFields(text, values) }
+  const content = { subject: withFields(subject, values), text: withFields(text, values) }
+  // A field that is repeated makes a short text long.
+  if (content.subject.length + content.text.length > limits.messageWhole)
+    throw fieldError('text', texts.tooLong(row.booking_reference))
+  return content
 }
 
 /** Names of tours by the key of their code. */

@@ -12,7 +12,7 @@ import { AppError, existing, fieldError } from '../http/errors.ts'
 import { customerMail } from '../mail/mails.ts'
 import { queueMessages } from '../mail/write.ts'
 import { findTemplate } from './read.ts'
-import { lockRecipients, recipientsOf, type Content, type Recipient } from './recipients.sql.ts'
+import { lockRecipients, messagesAtOnce, recipientsOf, type Content, type Recipient } from './recipients.sql.ts'
 import { selectedBookings, type Reader } from './selection.sql.ts'
 
 type Author = { id: number; name: string }
@@ -26,7 +26,9 @@ export async function previewMessage(tx: Tx, input: NewMessage, query: PreviewQu
   const shown = query.outcome ? all.filter(({ outcome }) => outcome === query.outcome) : all
   const from = offsetOf(query)
   return {
-    data: shown.slice(from, from + query.limit).map(({ digest: _digest, ...person }) => person),
+    data: shown
+      .slice(from, from + query.limit)
+      .map(({ digest: _digest, content: words, ...person }) => ({ ...person, ...words() })),
     ...toPageNumbers(query, shown.length),
     counts: countsOf(all),
   }
@@ -59,7 +61,9 @@ export async function resendMessage(
   const { send } = existing(found[0] ?? (await isKnown(tx, id)))
   const wanted = new Set(bookingIds ?? found.map(({ message }) => message.bookingId))
   if (found.length < wanted.size) throw fieldError('booking_ids', texts.unknownBookings)
-  const before = new Map(found.map(({ message }) => [message.bookingId, message]))
+  const before = new Map(
+    found.map(({ message: { bookingId, subject, text } }) => [bookingId, { subject, text }]),
+  )
   await lockRecipients(tx, [...wanted])
   const recipients = await recipientsOf(tx, [...wanted], (booking) => existing(before.get(booking)), { repeats: true })
   return queue(tx, recipients, by, { templateId: send.templateId, actId: send.actId })
@@ -101,8 +105,15 @@ async function queue(tx: Tx, recipients: readonly Recipient[], { me, perHour }: 
     .values({ ...origin, sentTo, unreachable, repeated, createdBy: me.id, createdByName: me.name })
     .returning({ id: messageSendTable.id })
   const { id } = existing(send)
-  const rows = reached.map((one) => ({
-    send_id: id,
+  for (let at = 0; at < reached.length; at += messagesAtOnce)
+    await queueSome(tx, id, reached.slice(at, at + messagesAtOnce))
+  return { id, counts }
+}
+
+async function queueSome(tx: Tx, sendId: number, recipients: readonly Recipient[]): Promise<void> {
+  const some = recipients.map((one) => ({ ...one, ...one.content() }))
+  const rows = some.map((one) => ({
+    send_id: sendId,
     booking_id: one.booking_id,
     recipient: one.recipient,
     recipient_key: fold(one.recipient),
@@ -111,22 +122,12 @@ async function queue(tx: Tx, recipients: readonly Recipient[], { me, perHour }: 
     text: one.text,
     digest: one.digest,
   }))
-  const made = await insertMessages(tx, rows)
+  const made = await insertRows(tx, 'messages', rows, { returning: 'id, booking_id' })
+  const ids = new Map(made.map((row) => [Number(row['booking_id']), Number(row['id'])]))
   await queueMessages(
     tx,
-    reached.map((one) => ({ ...customerMail(one.recipient, one), messageId: existing(made.get(one.booking_id)) })),
+    some.map((one) => ({ ...customerMail(one.recipient, one), messageId: existing(ids.get(one.booking_id)) })),
   )
-  return { id, counts }
-}
-
-type NewRow = { booking_id: number } & Record<string, string | number | boolean>
-
-/** Returns the ids of the messages by booking. */
-async function insertMessages(tx: Tx, rows: readonly NewRow[]): Promise<Map<number, number>> {
-  const [first] = rows
-  if (!first) return new Map()
-  const made = await insertRows(tx, 'messages', rows, { returning: 'id, booking_id' })
-  return new Map(made.map((row) => [Number(row['booking_id']), Number(row['id'])]))
 }
 
 /** What would wait longer than a day behind others is refused: it would come too late. What alone takes longer could never be sent otherwise. */

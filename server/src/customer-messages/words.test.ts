@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { customerMessageTexts as texts } from 'contract/customer-message-texts'
+import { acting, code, openActing } from '../acts/testing.ts'
+import { openMailbox } from '../mail/testing.ts'
+import { messaging } from './testing.ts'
+
+// What a message says, and who may send it again.
+
+const mailbox = await openMailbox()
+const { t, a } = await openActing({ smtpUrl: mailbox.url })
+const m = messaging(a)
+afterAll(mailbox.stop)
+beforeEach(() => void (mailbox.mail.length = 0))
+
+const content = { subject: 'About {reference}', text: 'Dear {lead_traveler}' }
+const booked = (email: string, changed: object = {}) => a.booking({ customer_email: email, ...changed })
+
+test('A message that the values of a booking make too long is refused by name, when it is shown and when it is sent', async () => {
+  const long = { product_code: 'LONG-1', pickup_location: 'x'.repeat(250) }
+  const ids = [
+    await booked('ann@example.test'),
+    await booked('bea@example.test', { ...long, booking_reference: 'L-1' }),
+  ]
+  const text = '{pickup_location}'.repeat(40)
+  const errors = { text: [texts.tooLong('L-1')] }
+  for (const path of ['/messages/preview', '/messages']) {
+    const refused = await a.call('POST', path, { subject: 'Long', text, selection: { ids } })
+    expect([...code(refused), refused.body.errors]).toEqual([422, 'validation_failed', errors])
+  }
+  const shorter = await m.sent({ subject: 'Long', text: '{pickup_location}'.repeat(39), selection: { ids } })
+  expect(shorter.counts.sent_to).toBe(2)
+})
+
+test('Of more messages than are made at once each person gets their own', async () => {
+  const ids: number[] = []
+  for (let n = 0; n < 120; n++) ids.push(await booked(`p${n}@example.test`, { booking_reference: `MANY-${n}` }))
+  const shown = await m.preview({ ...content, selection: { ids } }, '?page=2&limit=100')
+  expect(shown.data.map(({ subject }) => subject)).toEqual(
+    Array.from({ length: 20 }, (_, at) => `About MANY-${100 + at}`),
+  )
+  expect((await m.sent({ ...content, selection: { ids } })).counts.sent_to).toBe(120)
+  const { rows } = await t.database.db.execute<{ n: number }>(sql`
+    select count(distinct m.id)::int as n from messages m join bookings b on b.id = m.booking_id
+    where m.subject = 'About ' || b.booking_reference and m.recipient = b.customer_email`)
+  expect(rows).toEqual([{ n: 120 }])
+})
