@@ -18,6 +18,7 @@ export const customerMessageTexts = {
   actTooOld: `The bookings of a bulk action are kept for ${limits.actDays} days.`,
   tooLong: (reference: string) =>
     `With the values of ${reference} the message has more than ${limits.messageWhole.toLocaleString('en-GB')} characters. Shorten the text.`,
+  templateChanged: 'The template was changed meanwhile. Check the message again.',
   unknownTemplate: 'There is no such template.',
   missingTemplate: 'There is no template at this address. It may have been deleted.',
   unknownBookings: 'The message was not sent to this booking.',

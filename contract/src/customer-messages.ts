@@ -65,6 +65,8 @@ const isContent = (body: { template_id?: unknown; subject?: unknown; text?: unkn
 export const newMessage = z
   .object({
     template_id: z.optional(id),
+    /** Of the template, as it was shown: without it the present words are taken. */
+    version,
     subject: z.optional(subject),
     text: z.optional(text),
     selection: messageSelection,

@@ -45,3 +45,17 @@ test('Of more messages than are made at once each person gets their own', async 
     where m.subject = 'About ' || b.booking_reference and m.recipient = b.customer_email`)
   expect(rows).toEqual([{ n: 120 }])
 })
+
+test('A template that was changed since it was shown is neither shown further nor sent', async () => {
+  const { id } = (await a.call('POST', '/messages/templates', { name: 'Fog', ...content })).body.data
+  const selection = { ids: [await booked('ann@example.test')] }
+  expect((await m.preview({ template_id: id, version: 1, selection })).counts.sent_to).toBe(1)
+  await a.call('PUT', `/messages/templates/${id}`, { name: 'Fog', ...content, text: 'Other words', version: 1 })
+  for (const path of ['/messages/preview', '/messages']) {
+    const stale = await a.call('POST', path, { template_id: id, version: 1, selection })
+    expect([...code(stale), stale.body.message]).toEqual([409, 'stale_version', texts.templateChanged])
+  }
+  expect(await m.list()).toEqual([])
+  expect((await m.sent({ template_id: id, version: 2, selection })).counts.sent_to).toBe(1)
+  expect((await m.preview({ template_id: id, selection })).counts.repeated).toBe(1)
+})

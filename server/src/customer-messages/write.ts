@@ -8,7 +8,7 @@ import type { Tx } from '../db/db.ts'
 import { fold } from '../db/fold.ts'
 import { offsetOf } from '../db/lists.ts'
 import { messageSendTable, messageTable as t } from '../db/message-tables.ts'
-import { AppError, existing, fieldError } from '../http/errors.ts'
+import { AppError, existing, fieldError, refuseStale } from '../http/errors.ts'
 import { customerMail } from '../mail/mails.ts'
 import { queueMessages } from '../mail/write.ts'
 import { findTemplate } from './read.ts'
@@ -81,10 +81,11 @@ async function isKnown(tx: Tx, id: number) {
   return message
 }
 
-async function contentOf(tx: Tx, { template_id, subject = '', text = '' }: NewMessage): Promise<Content> {
+async function contentOf(tx: Tx, { template_id, version, subject = '', text = '' }: NewMessage): Promise<Content> {
   if (template_id === undefined) return { subject, text }
   const template = await findTemplate(tx, template_id)
   if (!template) throw fieldError('template_id', texts.unknownTemplate)
+  refuseStale(version, template.version, texts.templateChanged)
   return { subject: template.subject, text: template.text }
 }
 

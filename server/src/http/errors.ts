@@ -66,10 +66,10 @@ export function existing<T>(record: T | undefined): T {
   return record
 }
 
-/** Refuses a change based on an outdated version; without a sent version there is no check. */
-export function refuseStale(sent: number | undefined, current: number): void {
+/** Refuses what is based on an outdated version; without a sent version there is no check. */
+export function refuseStale(sent: number | undefined, current: number, message?: string): void {
   if (sent !== undefined && sent !== current)
-    throw new AppError('stale_version', undefined, { data: { version: current } })
+    throw new AppError('stale_version', message, { data: { version: current } })
 }
 
 const byStatus: Record<number, ErrorCode> = {

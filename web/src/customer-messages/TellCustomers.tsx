@@ -10,7 +10,7 @@ import { bodyOf, messageDraft, nothingWritten, WriteMessage, type Written } from
 
 type Props = { selection: MessageSelection; count: number; onClose: () => void }
 
-const nothing: Written = { ...nothingWritten, template_id: undefined }
+const nothing: Written = { ...nothingWritten, asItIs: undefined }
 
 /** A message to the customers of bookings: written, looked at for each person, sent. */
 export function TellCustomers({ selection, count, onClose }: Props) {
@@ -46,8 +46,8 @@ export function TellCustomers({ selection, count, onClose }: Props) {
       selection={selection}
       start={written}
       onWritten={(next) => {
-        const { template_id, ...values } = next
-        if (template_id === undefined) kept.keep({ values, start: nothingWritten })
+        const { asItIs, ...values } = next
+        if (!asItIs) kept.keep({ values, start: nothingWritten })
         setWritten(next)
         setStep('preview')
       }}

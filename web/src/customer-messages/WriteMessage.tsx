@@ -11,6 +11,7 @@ import {
 import { useEffect, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
+import { hasCode } from '../api/errors.ts'
 import { useKeptSave } from '../api/use-kept-save.ts'
 import { announce } from '../ui/announcements.ts'
 import { FormModal } from '../ui/FormModal.tsx'
@@ -27,7 +28,7 @@ export type MessageInput = z.output<typeof input>
 /** What is sent. */
 export type Written = MessageInput & {
   /** Where it is a template without a change. */
-  template_id: number | undefined
+  asItIs: Pick<MessageTemplate, 'id' | 'version'> | undefined
 }
 
 type Props = {
@@ -42,8 +43,12 @@ export const nothingWritten: MessageInput = { template: '', subject: '', text: '
 /** Where words are kept that are not sent: one place for all messages, since a selection of bookings does not last. */
 export const messageDraft = { form: 'message', id: 0 } as const
 /** The template as it is, or what was written. */
-export const bodyOf = ({ template_id, subject, text }: Written, selection: MessageSelection): NewMessage =>
-  template_id === undefined ? { subject, text, selection } : { template_id, selection }
+export const bodyOf = ({ asItIs, subject, text }: Written, selection: MessageSelection): NewMessage =>
+  asItIs ? { template_id: asItIs.id, version: asItIs.version, selection } : { subject, text, selection }
+
+/** Whether these are the words of a template. */
+const isOf = ({ subject, text }: MessageTemplate, words: Pick<MessageInput, 'subject' | 'text'>) =>
+  subject === words.subject && text === words.text
 
 const keepingDefaults = { keepDefaultValues: true }
 
@@ -67,11 +72,12 @@ export function WriteMessage({ title, selection, start, onWritten, onClose }: Pr
     draft,
     send: async (content) => {
       const template = templates.find(({ id }) => String(id) === content.template)
-      const isAsItIs = template?.subject === content.subject && template.text === content.text
-      const next: Written = { ...content, template_id: isAsItIs ? template.id : undefined }
+      const next: Written = { ...content, asItIs: template && isOf(template, content) ? template : undefined }
       const { error } = await look({ body: bodyOf(next, selection), query: firstPage })
       if (!error) written.current = next
       return { error }
+      // The next attempt is with the words that stand here, or with the present ones once they are chosen.
+      else if (hasCode(error, 'stale_version')) void load.refetch()
     },
     failed: texts.previewFailed,
     onClose: () => {
