@@ -7,7 +7,7 @@ import { recordHistory } from './histories.ts'
 import { limits } from './limits.ts'
 import { listQuery, oneOf, pageOf, pageShape, queryId } from './list.ts'
 import { messageFields, unknownFields } from './message-fields.ts'
-import { accessTo } from './permissions.ts'
+import { accessTo, type Role } from './permissions.ts'
 
 // Messages to customers, by email. The texts of the interface are in `messages.ts`.
 
@@ -115,6 +115,8 @@ export const bookingMessage = z.object({
   booking_id: id,
   booking_reference: z.string(),
   lead_traveler: z.string(),
+  /** The booking was deleted since. */
+  is_deleted: z.boolean(),
   recipient: z.string(),
   is_forwarded: z.boolean(),
   subject: z.string(),
@@ -129,6 +131,12 @@ export const bookingMessage = z.object({
   act_id: z.nullable(id),
 })
 export type BookingMessage = z.output<typeof bookingMessage>
+
+/** Whether `me` may send it again. Deleted bookings are for administrators to select, but for those that a bulk action changed. */
+export const mayResend = (
+  { is_deleted, act_id }: Pick<BookingMessage, 'is_deleted' | 'act_id'>,
+  { role }: { role: Role },
+): boolean => !is_deleted || act_id !== null || role === 'admin'
 
 export const messageQuery = listQuery({
   filters: {

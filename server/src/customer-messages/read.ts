@@ -60,6 +60,12 @@ export const toTemplate = (row: typeof templates.$inferSelect): MessageTemplate 
   updated_at: row.updatedAt.toISOString(),
 })
 
+const bookingColumns = {
+  booking_reference: b.booking_reference,
+  lead_traveler: b.lead_traveler,
+  is_deleted: sql<boolean>`${b.deleted_at} is not null`,
+}
+
 /** One page of the messages to customers, newest first. */
 export async function listMessages(db: Db, query: MessageQuery) {
   const { booking_id, act_id, state, search } = query
@@ -71,7 +77,7 @@ export async function listMessages(db: Db, query: MessageQuery) {
     anyMatching([t.recipient, b.booking_reference, b.lead_traveler], search),
   )
   const found = db
-    .select({ message: t, send: sends, booking_reference: b.booking_reference, lead_traveler: b.lead_traveler })
+    .select({ message: t, send: sends, booking: bookingColumns })
     .from(t)
     .innerJoin(sends, eq(sends.id, t.sendId))
     .innerJoin(b, eq(b.id, t.bookingId))
@@ -88,16 +94,14 @@ export async function listMessages(db: Db, query: MessageQuery) {
 type Row = {
   message: typeof t.$inferSelect
   send: typeof sends.$inferSelect
-  booking_reference: string
-  lead_traveler: string
+  booking: Pick<BookingMessage, keyof typeof bookingColumns>
 }
 
-const toMessage = ({ message, send, booking_reference, lead_traveler }: Row): BookingMessage => ({
+const toMessage = ({ message, send, booking }: Row): BookingMessage => ({
   id: message.id,
   send_id: send.id,
   booking_id: message.bookingId,
-  booking_reference,
-  lead_traveler,
+  ...booking,
   recipient: message.recipient,
   is_forwarded: message.isForwarded,
   subject: message.subject,

@@ -59,3 +59,25 @@ test('A template that was changed since it was shown is neither shown further no
   expect((await m.sent({ template_id: id, version: 2, selection })).counts.sent_to).toBe(1)
   expect((await m.preview({ template_id: id, selection })).counts.repeated).toBe(1)
 })
+
+test('A message to the customer of a deleted booking is sent again by administrators, or where a bulk action deleted it', async () => {
+  const ids = [await booked('ann@example.test'), await booked('bea@example.test')]
+  const sent = await m.sent({ ...content, selection: { ids } })
+  for (const id of ids) await m.settled(id)
+  expect(await m.list(`?booking_id=${ids[0]}`)).toMatchObject([{ is_deleted: false }])
+  await a.call('DELETE', `/bookings/${ids[0]}`)
+  const [first] = await m.list(`?booking_id=${ids[0]}`)
+  expect(first).toMatchObject({ is_deleted: true, text: expect.stringContaining('Dear ') })
+  const again = (as = a, id = first!.id) => as.call('POST', `/messages/${id}/resend`, {})
+  const refused = await again()
+  expect([...code(refused), refused.body.message]).toEqual([403, 'forbidden', texts.ofDeleted])
+  expect((await again(a, sent.id)).body.data.counts).toEqual({ sent_to: 1, unreachable: 0, repeated: 0 })
+  const admin = acting(t, await t.signIn('admin'))
+  expect((await again(admin)).body.data.counts).toMatchObject({ sent_to: 1 })
+
+  const act = await a.commit(await a.check({ act: 'delete', selection: { ids: [ids[1]] } }))
+  await m.sent({ ...content, subject: 'Deleted', selection: { act: act.id } })
+  const [ofAct] = await m.settled(ids[1]!)
+  expect(ofAct).toMatchObject({ subject: 'Deleted', is_deleted: true })
+  expect((await again(a, ofAct!.id)).body.data.counts).toMatchObject({ sent_to: 1 })
+})

@@ -1,6 +1,12 @@
-import { and, eq, inArray, or } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, or } from 'drizzle-orm'
 import { customerMessageTexts as texts } from 'contract/customer-message-texts'
-import type { MessageOutcome, NewMessage, PreviewQuery, SentMessage } from 'contract/customer-messages'
+import {
+  mayResend,
+  type MessageOutcome,
+  type NewMessage,
+  type PreviewQuery,
+  type SentMessage,
+} from 'contract/customer-messages'
 import { limits } from 'contract/limits'
 import { toPageNumbers } from 'contract/list'
 import { insertRows } from '../db/bulk.ts'
@@ -8,6 +14,7 @@ import type { Tx } from '../db/db.ts'
 import { fold } from '../db/fold.ts'
 import { offsetOf } from '../db/lists.ts'
 import { messageSendTable, messageTable as t } from '../db/message-tables.ts'
+import { bookingTable as b } from '../db/tables.ts'
 import { AppError, existing, fieldError, refuseStale } from '../http/errors.ts'
 import { customerMail } from '../mail/mails.ts'
 import { queueMessages } from '../mail/write.ts'
@@ -16,8 +23,7 @@ import { lockRecipients, messagesAtOnce, recipientsOf, type Content, type Recipi
 import { selectedBookings, type Reader } from './selection.sql.ts'
 
 type Author = { id: number; name: string }
-type By = { me: Author; perHour: number }
-type Sending = By & { me: Reader }
+type By = { me: Author & Reader; perHour: number }
 
 /** What each person would get, one page of it, with the numbers of all. */
 export async function previewMessage(tx: Tx, input: NewMessage, query: PreviewQuery, me: Reader) {
@@ -35,7 +41,7 @@ export async function previewMessage(tx: Tx, input: NewMessage, query: PreviewQu
 }
 
 /** Queues a message to all who can be reached and do not have it. */
-export async function sendMessage(tx: Tx, input: NewMessage, by: Sending): Promise<SentMessage> {
+export async function sendMessage(tx: Tx, input: NewMessage, by: By): Promise<SentMessage> {
   const content = await contentOf(tx, input)
   const ids = await selectedBookings(tx, input.selection, by.me)
   await lockRecipients(tx, ids)
@@ -45,7 +51,7 @@ export async function sendMessage(tx: Tx, input: NewMessage, by: Sending): Promi
 
 /**
  * Queues messages once more, as they were, to the present addresses of their bookings. `id` is that of one message, or of the call
- * that sent several.
+ * that sent several. Of deleted bookings that is for those who may select them.
  */
 export async function resendMessage(
   tx: Tx,
@@ -54,18 +60,23 @@ export async function resendMessage(
   by: By,
 ): Promise<SentMessage> {
   const found = await tx
-    .select({ send: messageSendTable, message: t })
+    .select({ send: messageSendTable, message: t, isDeleted: isNotNull(b.deleted_at).mapWith(Boolean) })
     .from(t)
     .innerJoin(messageSendTable, eq(messageSendTable.id, t.sendId))
+    .innerJoin(b, eq(b.id, t.bookingId))
     .where(and(or(eq(t.id, id), eq(t.sendId, id)), bookingIds && inArray(t.bookingId, bookingIds)))
   const { send } = existing(found[0] ?? (await isKnown(tx, id)))
-  const wanted = new Set(bookingIds ?? found.map(({ message }) => message.bookingId))
-  if (found.length < wanted.size) throw fieldError('booking_ids', texts.unknownBookings)
+  const wanted = [...new Set(bookingIds ?? found.map(({ message }) => message.bookingId))]
+  if (found.length < wanted.length) throw fieldError('booking_ids', texts.unknownBookings)
   const before = new Map(
-    found.map(({ message: { bookingId, subject, text } }) => [bookingId, { subject, text }]),
+    found
+      .filter(({ isDeleted }) => mayResend({ is_deleted: isDeleted, act_id: send.actId }, by.me))
+      .map(({ message: { bookingId, subject, text } }) => [bookingId, { subject, text }]),
   )
-  await lockRecipients(tx, [...wanted])
-  const recipients = await recipientsOf(tx, [...wanted], (booking) => existing(before.get(booking)), { repeats: true })
+  const ids = wanted.filter((booking) => before.has(booking))
+  if (ids.length === 0 && wanted.length > 0) throw new AppError('forbidden', texts.ofDeleted)
+  await lockRecipients(tx, ids)
+  const recipients = await recipientsOf(tx, ids, (booking) => existing(before.get(booking)), { repeats: true })
   return queue(tx, recipients, by, { templateId: send.templateId, actId: send.actId })
 }
 
