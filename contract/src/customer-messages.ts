@@ -226,7 +226,7 @@ export const customerMessages = {
     path: '/messages',
     access,
     summary:
-      'List messages to customers with their state, newest first; the search is over references, names and addresses',
+      'List messages to customers with their state, newest first; the search is over subjects, references, names and addresses',
     query: messageQuery,
     result: pageOf(bookingMessage),
   }),

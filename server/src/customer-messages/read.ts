@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
 import type {
   BookingMessage,
   MessageQuery,
@@ -9,7 +9,7 @@ import type {
 import { toPageNumbers } from 'contract/list'
 import type { Db, Tx } from '../db/db.ts'
 import { readHistories } from '../db/histories.ts'
-import { anyMatching, collated, offsetOf, onLondonDays } from '../db/lists.ts'
+import { anyMatching, collated, matching, offsetOf, onLondonDays } from '../db/lists.ts'
 import {
   messageSendTable as sends,
   messageTable as t,
@@ -74,7 +74,8 @@ export async function listMessages(db: Db, query: MessageQuery) {
     act_id === undefined ? undefined : eq(sends.actId, act_id),
     state && eq(t.state, state),
     onLondonDays(t.createdAt, query),
-    anyMatching([t.recipient, b.booking_reference, b.lead_traveler], search),
+    // The folded address first: a row that has the search there needs nothing folded.
+    or(matching(t.recipientKey, search), anyMatching([t.subject, b.booking_reference, b.lead_traveler], search)),
   )
   const found = db
     .select({ message: t, send: sends, booking: bookingColumns })

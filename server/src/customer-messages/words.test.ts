@@ -81,3 +81,16 @@ test('A message to the customer of a deleted booking is sent again by administra
   expect(ofAct).toMatchObject({ subject: 'Deleted', is_deleted: true })
   expect((await again(a, ofAct!.id)).body.data.counts).toMatchObject({ sent_to: 1 })
 })
+
+test('The log is searched by subject, address, reference and name, whatever the case', async () => {
+  const ids = [
+    await booked('Ann@Example.test', { booking_reference: 'FIND-1', lead_traveler: 'Zoë Ash' }),
+    await booked('bea@example.test', { booking_reference: 'FIND-2' }),
+  ]
+  await m.sent({ subject: 'FOG at the pier', text: 'x', selection: { ids: ids.slice(0, 1) } })
+  await m.sent({ subject: 'Sunshine', text: 'x', selection: { ids: ids.slice(1) } })
+  for (const search of ['fog AT', 'ann@example', 'find-1', 'ZOË'])
+    expect((await m.list(`?search=${encodeURIComponent(search)}`)).map(({ booking_id }) => booking_id)).toEqual([
+      ids[0],
+    ])
+})
