@@ -170,7 +170,7 @@ export const customerMessages = {
   createTemplate: endpoint({
     method: 'POST',
     path: '/messages/templates',
-    changes: ['message'],
+    changes: ['message_template'],
     access,
     summary: 'Add a template; its subject and text may name fields of a booking in braces',
     body: templateInput,
@@ -181,7 +181,7 @@ export const customerMessages = {
   updateTemplate: endpoint({
     method: 'PUT',
     path: '/messages/templates/:id',
-    changes: ['message'],
+    changes: ['message_template'],
     access,
     summary: 'Change a template',
     params: idParams,
@@ -192,7 +192,7 @@ export const customerMessages = {
   removeTemplate: endpoint({
     method: 'DELETE',
     path: '/messages/templates/:id',
-    changes: ['message'],
+    changes: ['message_template'],
     access,
     summary: 'Delete a template; messages that were made with it stay as they are',
     params: idParams,

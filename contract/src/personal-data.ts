@@ -15,6 +15,7 @@ export const erasedEntities: readonly ChangedEntity[] = [
   'tour',
   'departure',
   'message',
+  'message_template',
   'saved_view',
   'saved_report',
   'import',

@@ -4,6 +4,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { customerMessageTexts as texts } from 'contract/customer-message-texts'
 import { messages } from 'contract/messages'
 import { openActing } from '../acts/testing.ts'
+import { recentChanges } from '../db/changes.ts'
 import { resetMail } from '../mail/mails.ts'
 import { openMailbox } from '../mail/testing.ts'
 import { queueMail } from '../mail/write.ts'
@@ -199,6 +200,15 @@ test('The three days of a message begin with its first attempt, however long it 
   await db.execute(sql`update outbox set first_tried_at = now() - interval '73 hours'`)
   await retry()
   expect(await m.settled(last)).toMatchObject([{ state: 'failed', failure: expect.stringContaining(texts.expired) }])
+})
+
+test('What is sent is announced apart from what has arrived', async () => {
+  await t.database.db.execute(sql`delete from record_changes`)
+  const [id] = await book(1)
+  await m.sent({ ...content, selection: { ids: [id!] } })
+  await m.settled(id!)
+  const entities = (await recentChanges(t.database.db)).map(({ entity }) => entity)
+  expect(entities.filter((entity) => entity.startsWith('message'))).toEqual(['message', 'message_delivery'])
 })
 
 test('A message that waits is measured apart from other mail', async () => {

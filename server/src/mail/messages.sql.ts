@@ -50,5 +50,5 @@ export async function noteOutcome(tx: Tx, id: number, state: MessageState, failu
     })
     .where(and(eq(t.id, id), eq(t.state, 'waiting')))
     .returning({ id: t.id })
-  if (row) await announceChanges(tx, ['message'], { recordId: row.id })
+  if (row) await announceChanges(tx, ['message_delivery'], { recordId: row.id })
 }

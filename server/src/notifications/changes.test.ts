@@ -203,7 +203,7 @@ test('An erasure announces all that it reaches to everybody who may read it', as
   const { total } = (await t.call('GET', '/personal-data', { as: admin, query })).body.data
   expect((await t.call('POST', '/personal-data/erase', { as: admin, body: { ...query, total } })).status).toBe(200)
   const calls = ['act', 'booking', 'customer', 'departure', 'import', 'import_partner', 'message', 'notification']
-  const entities = [...calls, 'review', 'saved_report', 'saved_view', 'tour', 'dashboard']
+  const entities = [...calls, 'message_template', 'review', 'saved_report', 'saved_view', 'tour', 'dashboard']
   await poll(() => the.changes()).toHaveLength(entities.length)
   expect(the.changes()).toEqual(expect.arrayContaining(entities.map((entity) => ({ entity }))))
   await the.leave()

@@ -2,6 +2,7 @@ import type { TagDescription } from '@reduxjs/toolkit/query/react'
 import { changedEntities, type ChangedEntity, type RecordChange } from 'contract/changes'
 import { api, type TagType } from '../api/api.ts'
 import { authOf } from '../api/auth.ts'
+import { messageTags } from '../api/message-tags.ts'
 import { store } from '../api/store.ts'
 
 type Tags = readonly TagDescription<TagType>[]
@@ -32,7 +33,10 @@ const staleAfter: Record<ChangedEntity, (id: number | undefined) => Tags> = {
   review: (id) => listAnd('Review', id),
   inclusion: () => ['Inclusion'],
   act: () => ['Act'],
-  message: () => ['Message'],
+  message: () => messageTags('log', 'preview'),
+  // One after another leaves: what is being written is not read again for each.
+  message_delivery: () => messageTags('log'),
+  message_template: () => messageTags('templates', 'preview'),
   import: (id) =>
     ['imports', `import ${id}`, `import rows ${id}`, `import columns ${id}`].map((which) => ({
       type: 'Booking',
