@@ -9,7 +9,7 @@ export const profileInput = z.object({
   email: email(),
   mobile: phone('Phone'),
   address: z._default(optionalText('Address', { lines: true }), ''),
-  remove_profile_image: z.optional(z.string()),
+  remove_profile_image: z.optional(z.literal('1', 'remove_profile_image must be 1')),
   version: z.optional(formNumber('version')),
 })
 

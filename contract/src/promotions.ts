@@ -77,6 +77,7 @@ export const promotions = {
     ...form,
     method: 'POST',
     path: '/banners',
+    requiredFiles: ['image'],
     changes: ['promotion'],
     summary: 'Add a promotion with its banner image',
     status: 201,

@@ -57,6 +57,18 @@ test('Every path parameter is described as required', () => {
   }
 })
 
+test('A form says yes and no as 1 and 0, and which picture it requires', () => {
+  const formOf = (path: string) => operation(path, 'post').requestBody!.content['multipart/form-data']!.schema
+  const properties = { is_active: { type: 'string', enum: ['1', '0'] } }
+  expect(formOf('/banners')).toMatchObject({ properties, required: expect.arrayContaining(['title', 'image']) })
+  expect(formOf('/banners/{id}')).toMatchObject({ properties, required: expect.not.arrayContaining(['image']) })
+  expect(formOf('/auth/profile').properties).toMatchObject({ remove_profile_image: { const: '1' } })
+  // JSON has a word for it.
+  const tour = operation('/tours/{id}', 'put').requestBody!.content['application/json']!.schema.properties
+  expect(tour).toMatchObject({ is_active: { type: 'boolean' } })
+  expect(JSON.stringify(tour)).not.toContain('examples":["1"]')
+})
+
 test('An operation states its access, its body and its answers', () => {
   const create = operation('/bookings', 'post')
   expect(create.security).toEqual([{ bearer: [] }, { apiKey: [] }])

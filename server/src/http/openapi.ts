@@ -153,13 +153,21 @@ function parameters(schema: z.ZodMiniType | undefined, place: 'path' | 'query'):
 /** An id in a path is text with a pattern; the document shows it as an integer. */
 const isNumberInAddress = ({ pattern }: Json) => typeof pattern === 'string' && pattern.startsWith('^[1-9]')
 
-function requestBody({ body, bodyKind = 'json', files = [] }: AnyEndpoint): Json | undefined {
+/** How a form says yes or no. */
+const formFlag: Json = { type: 'string', enum: ['1', '0'] }
+
+function requestBody({ body, bodyKind = 'json', files = [], requiredFiles = [] }: AnyEndpoint): Json | undefined {
   const binary = { type: 'string', format: 'binary' }
   if (bodyKind === 'bytes') return { required: true, content: { 'application/octet-stream': { schema: binary } } }
   if (!body) return undefined
   const json = schemaOf(body, 'input')
-  const properties = { ...(json['properties'] as Json), ...Object.fromEntries(files.map((name) => [name, binary])) }
-  const form = { ...json, properties }
+  const fields = Object.entries((json['properties'] ?? {}) as Record<string, Json>).map(([name, field]) => [
+    name,
+    field['type'] === 'boolean' ? formFlag : field,
+  ])
+  const properties = Object.fromEntries([...fields, ...files.map((name) => [name, binary])]) as Json
+  const required = [...((json['required'] as string[] | undefined) ?? []), ...requiredFiles]
+  const form = { ...json, properties, ...(required.length > 0 && { required }) }
   return {
     required: !body.safeParse(undefined).success,
     content: {
@@ -278,7 +286,6 @@ const wireFormats: Record<string, string> = {
   start_date: '2026-06-01',
   end_date: '2026-06-30',
   otp: '123456',
-  is_active: '1',
 }
 
 /** Custom checks have no JSON Schema, so the document shows an example. Only for input: dates of an answer have other formats. */
