@@ -62,6 +62,7 @@ export const actMessages = {
   tooManyInclusions: `It would have more than ${limits.inclusions} inclusions.`,
   fault: 'This booking could not be read because of an error in the program. The error was reported.',
   done: (title: string, changed: number) => `${title}: ${counted(changed, 'booking')} changed.`,
+  undone: (title: string, restored: number) => `${title} was undone: ${counted(restored, 'booking')} restored.`,
   failed: (title: string, reason: string) => `${title} has failed. ${reason}`,
   /** Who changed a booking, as its history says it. */
   author: (name: string, id: number, reason: string) =>

@@ -23,6 +23,7 @@ import {
   type ActRun,
   type RowChange,
 } from './act-tasks.sql.ts'
+import { notifyOfSchedule } from './notify-schedule.ts'
 
 /**
  * Writes what was checked, in batches, each with the progress of the task in one transaction: a killed process loses nothing and
@@ -52,6 +53,7 @@ export async function commitAct(run: ActRun): Promise<void> {
     await finishAct(tx, job, { counts, problems: await problemsOf(tx, job.id) })
     await recordEnd(tx, run, 'acts.done', { bookings: counts.change })
     await notifyActEnd(tx, run, endText(actTitle(record), null, counts.change))
+    await notifyOfSchedule(tx, run, counts.change)
   })
 }
 
