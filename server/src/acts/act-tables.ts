@@ -2,8 +2,7 @@ import { bigint, boolean, json, pgTable, primaryKey, text } from 'drizzle-orm/pg
 import type { ActName, ActValues } from 'contract/act-values'
 import type { Act, ActRowKind, ActSelection, ActState, ActTask, ConsequenceCode } from 'contract/acts'
 import { identity, madeAt, moment, reference, type Changes } from '../db/tables.ts'
-import { jobColumns, type StoredUndone } from '../jobs/job-tables.ts'
-import { starterColumns } from '../jobs/starter.ts'
+import { jobColumns, starterColumns, type StoredUndone } from '../jobs/job-tables.ts'
 
 /** A departure that a booking leaves or joins: its code as tours compare it, when, and what the booking takes of it. */
 export type Seat = { code: string; at: string; seats: number; travelers: number }

@@ -17,8 +17,7 @@ import type { ImportChange } from 'contract/import-inputs'
 import type { PartnerMatch, PartnerOfImport } from 'contract/import-partners'
 import type { ImportCounts } from 'contract/import-findings'
 import type { CommitMode, Import, ImportState, ImportTask, RowKind } from 'contract/imports'
-import { jobColumns, type StoredUndone } from '../jobs/job-tables.ts'
-import { starterColumns } from '../jobs/starter.ts'
+import { jobColumns, starterColumns, type StoredUndone } from '../jobs/job-tables.ts'
 import { changedAt, identity, madeAt, moment, reference, type Changes } from '../db/tables.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { integer, real, text, type AnyPgColumn, type PgTable } from 'drizzle-orm/pg-core'
+import { bigint, integer, real, text, type AnyPgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import { moment } from '../db/tables.ts'
 
 /** The columns by which the engine finds and leases the jobs of a feature's table. The table adds an `id` and its own columns. */
@@ -15,6 +15,13 @@ export const jobColumns = <State extends string, Task extends string>() => ({
   leaseUntil: moment('lease_until'),
   /** Of the task, from 0 to 1. */
   progress: real().notNull().default(0),
+})
+
+/** The columns of who started the present task: a member of staff, or a program by a key of theirs. */
+export const starterColumns = () => ({
+  actorId: bigint('actor_id', { mode: 'number' }),
+  actorName: text('actor_name'),
+  actorKeyId: bigint('actor_key_id', { mode: 'number' }),
 })
 
 export type JobTable = PgTable & Record<'id' | keyof ReturnType<typeof jobColumns>, AnyPgColumn>

@@ -1,12 +1,6 @@
-import { bigint, text } from 'drizzle-orm/pg-core'
 import type { Actor } from '../db/activity.ts'
 
-/** The columns of who started the present task: a member of staff, or a program by a key of theirs. */
-export const starterColumns = () => ({
-  actorId: bigint('actor_id', { mode: 'number' }),
-  actorName: text('actor_name'),
-  actorKeyId: bigint('actor_key_id', { mode: 'number' }),
-})
+/** Who started a task, as its columns have it. */
 type Starter = { actorId: number | null; actorName: string | null; actorKeyId: number | null }
 
 /** Who starts a task: `key` is the API key by which a program calls. */
