@@ -22,6 +22,7 @@ export const customerMessageTexts = {
   unknownTemplate: 'There is no such template.',
   missingTemplate: 'There is no template at this address. It may have been deleted.',
   unknownBookings: 'The message was not sent to this booking.',
+  bookingDeleted: 'The booking was deleted.',
   ofDeleted: 'The booking was deleted. Administrators alone may send this message again.',
   nameTaken: 'A template with this name already exists.',
   tooManyTemplates: `At most ${limits.messageTemplates} templates can be kept.`,

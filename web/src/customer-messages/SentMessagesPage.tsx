@@ -1,11 +1,12 @@
-import { IconEye, IconMailForward } from '@tabler/icons-react'
+import { IconCalendarEvent, IconEye, IconMailForward } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { customerMessageTexts as texts } from 'contract/customer-message-texts'
-import { customerMessages, messageStates, type BookingMessage } from 'contract/customer-messages'
+import { customerMessages, mayResend, messageStates, type BookingMessage } from 'contract/customer-messages'
 import { useCallback } from 'react'
 import { titles } from '../app/paths.ts'
 import { useList } from '../api/use-list.ts'
 import { formatInstant } from '../lib/format.ts'
+import { useMe } from '../session/api.ts'
 import { EmailText } from '../ui/EmailText.tsx'
 import { ListPage, type ListAction } from '../ui/ListPage.tsx'
 import type { Columns } from '../ui/table.ts'
@@ -14,6 +15,7 @@ import { MessageNav } from './MessageNav.tsx'
 import { MessageStateBadge } from './MessageStateBadge.tsx'
 import { stateLabels } from './message-words.ts'
 import { SendAgain } from './SendAgain.tsx'
+import { SentMessageDetails } from './SentMessageDetails.tsx'
 
 /** All in sight at 1024 pixels. */
 const columns: Columns<typeof customerMessages.list> = [
@@ -61,14 +63,21 @@ export function SentMessagesPage() {
 
 function useActions() {
   const navigate = useNavigate()
+  const me = useMe()
   return useCallback(
     (row: BookingMessage): ListAction[] => [
       {
-        label: 'Booking',
+        label: 'View',
         icon: IconEye,
-        onSelect: () => void navigate({ to: '/bookings', search: { view: String(row.booking_id) } }),
+        dialog: (close) => <SentMessageDetails message={row} onClose={close} />,
       },
-      ...(row.text !== '' && row.state !== 'waiting'
+      {
+        label: 'Booking',
+        icon: IconCalendarEvent,
+        onSelect: () => void navigate({ to: '/bookings', search: { view: String(row.booking_id) } }),
+        whyNot: row.is_deleted ? texts.bookingDeleted : undefined,
+      },
+      ...(row.text !== '' && row.state !== 'waiting' && mayResend(row, me)
         ? [
             {
               label: 'Send again',
@@ -78,6 +87,6 @@ function useActions() {
           ]
         : []),
     ],
-    [navigate],
+    [navigate, me],
   )
 }

@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { openApi } from './api.ts'
+import { expect, openSignedIn, test, toast } from './test.ts'
+
+const dialog = (page: Page, name: string | RegExp = 'Tell the customers: 1 booking') =>
+  page.getByRole('dialog', { name })
+const choose = (page: Page, label: string) =>
+  dialog(page).getByRole('combobox', { name: 'Template' }).selectOption({ label })
+
+test('A sent message is read in the log, also once its booking was deleted', async ({ page, server }) => {
+  const api = await openApi(server.url)
+  const { id } = await api.createBooking({ booking_reference: 'LOGGED-1', customer_email: 'logged@example.test' })
+  await api.call('POST', '/messages', {
+    subject: 'Logged {reference}',
+    text: 'Read me later.',
+    selection: { ids: [id] },
+  })
+  await api.call('DELETE', `/bookings/${id}`)
+  await openSignedIn(page, '/messages/sent?search=logged')
+  await page.getByRole('row', { name: /LOGGED-1/ }).click()
+  const details = dialog(page, 'Message')
+  await expect(details).toContainText('Read me later.')
+  await expect(details).toContainText('LOGGED-1 (deleted)')
+  await expectAccessible(page, '[role="dialog"]')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /^Actions for Logged/ }).click()
+  await expect(page.getByRole('menuitem', { name: /^Booking/ })).toBeDisabled()
+  await expect(page.getByRole('menuitem', { name: /^Booking/ })).toContainText('The booking was deleted.')
+})
