@@ -8,6 +8,35 @@ const dialog = (page: Page, name: string | RegExp = 'Tell the customers: 1 booki
 const choose = (page: Page, label: string) =>
   dialog(page).getByRole('combobox', { name: 'Template' }).selectOption({ label })
 
+test('A preview that is closed while it sends says in a toast what became of the message', async ({ page, server }) => {
+  const api = await openApi(server.url)
+  const { id } = await api.createBooking({ booking_reference: 'CLOSED-1', customer_email: 'closed@example.test' })
+  await openSignedIn(page, `/bookings?view=${id}`)
+  for (const outcome of ['sent', 'refused'] as const) {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route(/\/api\/messages$/, async (route) => {
+      await held
+      if (outcome === 'sent') return route.continue()
+      await route.fulfill({
+        status: 429,
+        json: { code: 'too_many_requests', message: 'Too many wait.', request_id: '1' },
+      })
+    })
+    await page.getByRole('button', { name: 'Write message' }).click()
+    await choose(page, outcome === 'sent' ? 'Running late' : 'Pickup changed')
+    await dialog(page).getByRole('button', { name: 'Preview' }).click()
+    const asked = page.waitForRequest(/\/api\/messages$/)
+    await dialog(page).getByRole('button', { name: 'Send to 1 person' }).click()
+    await asked
+    await dialog(page).getByRole('button', { name: 'Close' }).click()
+    await expect(dialog(page)).toHaveCount(0)
+    release()
+    await expect(toast(page, outcome === 'sent' ? 'Message queued' : /^Too many wait\./)).toBeVisible()
+    await page.unroute(/\/api\/messages$/)
+  }
+})
+
 test('A sent message is read in the log, also once its booking was deleted', async ({ page, server }) => {
   const api = await openApi(server.url)
   const { id } = await api.createBooking({ booking_reference: 'LOGGED-1', customer_email: 'logged@example.test' })

@@ -2,8 +2,8 @@ import { Alert, Button, NativeSelect } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { customerMessageTexts as texts } from 'contract/customer-message-texts'
 import { messageOutcomes, type MessageOutcome, type NewMessage, type SentMessage } from 'contract/customer-messages'
-import { useId, useRef, useState, type ComponentProps } from 'react'
-import { clientFailure, errorMessage } from '../api/errors.ts'
+import { useEffect, useId, useRef, useState, type ComponentProps } from 'react'
+import { clientFailure, errorMessage, toastError } from '../api/errors.ts'
 import { LoadFailed } from '../api/LoadFailed.tsx'
 import { useIdempotencyKey } from '../api/use-idempotency-key.ts'
 import { NotUpdated } from '../api/NotUpdated.tsx'
@@ -14,6 +14,7 @@ import { BusyButton } from '../ui/BusyButton.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { LeaveGuard } from '../ui/LeaveGuard.tsx'
 import { Pagination } from '../ui/Pagination.tsx'
+import { toast } from '../ui/toasts.ts'
 import { useMessagePreviewQuery, useSendMessageMutation } from './api.ts'
 import { firstPage } from './first-page.ts'
 import { outcomeLabels, peopleText } from './message-words.ts'
@@ -40,17 +41,26 @@ export function MessagePreview({ title, body, onBack, onSent, onDiscard, onClose
   const keyFor = useIdempotencyKey()
   const counts = data?.counts
   const isGivenUp = useRef(false)
+  const isGone = useRef(false)
+  useEffect(() => {
+    isGone.current = false
+    return () => void (isGone.current = true)
+  }, [])
   const giveUp = () => {
     isGivenUp.current = true
     onDiscard()
   }
   const sendNow = async () => {
-    const answer = await send({ body, headers: keyFor(body) })
-    if (answer.data) onSent(answer.data)
+    const { data: sent, error } = await send({ body, headers: keyFor(body) })
+    if (sent) onSent(sent)
+    // Who has closed it meanwhile has to know.
+    if (!isGone.current) return
+    if (sent) toast.success(texts.queued)
+    else toastError(error, texts.sendFailed)
   }
   const footer = (
     <>
-      <Button variant="default" onClick={onBack}>
+      <Button variant="default" onClick={() => sending.isLoading || onBack()}>
         Back
       </Button>
       <BusyButton busy={sending.isLoading} disabled={!counts || counts.sent_to === 0} onClick={() => void sendNow()}>
