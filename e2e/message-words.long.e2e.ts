@@ -8,6 +8,49 @@ const dialog = (page: Page, name: string | RegExp = 'Tell the customers: 1 booki
 const choose = (page: Page, label: string) =>
   dialog(page).getByRole('combobox', { name: 'Template' }).selectOption({ label })
 
+test('Words of one’s own are replaced by a template only after a question, and customers get no words that were not shown', async ({
+  page,
+  server,
+}) => {
+  const api = await openApi(server.url)
+  const booking = await api.createBooking({ booking_reference: 'WORDS-1', customer_email: 'words@example.test' })
+  const template = { name: 'Hats', subject: 'Hats for {reference}', text: 'It is sunny.' }
+  const { data } = await api.call<{ data: { id: number } }>('POST', '/messages/templates', template)
+  await openSignedIn(page, `/bookings?view=${booking.id}`)
+  await page.getByRole('button', { name: 'Write message' }).click()
+  await dialog(page).getByLabel('Subject').fill('Mine')
+  await choose(page, 'Hats')
+  const question = dialog(page, 'Replace your words?')
+  await expect(question).toContainText('Hats')
+  await expectAccessible(page, '[role="dialog"]')
+  await question.getByRole('button', { name: 'Keep mine' }).click()
+  await expect(dialog(page).getByLabel('Subject')).toHaveValue('Mine')
+  await expect(dialog(page).getByRole('combobox', { name: 'Template' })).toHaveValue('')
+  await choose(page, 'Hats')
+  await question.getByRole('button', { name: 'Replace' }).click()
+  await expect(dialog(page).getByLabel('Text')).toHaveValue('It is sunny.')
+  // Words of a template are no one's own.
+  await choose(page, 'Running late')
+  await choose(page, 'Hats')
+  await expect(dialog(page).getByLabel('Text')).toHaveValue('It is sunny.')
+
+  await dialog(page).getByRole('button', { name: 'Preview' }).click()
+  const send = dialog(page).getByRole('button', { name: 'Send to 1 person' })
+  await expect(send).toBeVisible()
+  await api.call('PUT', `/messages/templates/${data.id}`, { ...template, text: 'It rains.', version: 1 })
+  await send.click()
+  await expect(dialog(page).getByRole('alert').first()).toHaveText(
+    'The template was changed meanwhile. Check the message again.',
+  )
+  await dialog(page).getByRole('button', { name: 'Back' }).click()
+  await expect(dialog(page).getByLabel('Text')).toHaveValue('It is sunny.')
+  await dialog(page).getByRole('button', { name: 'Preview' }).click()
+  await send.click()
+  await expect(dialog(page).getByText(/^Queued for 1 person\./)).toBeVisible()
+  const sent = await api.call<{ data: { data: { text: string }[] } }>('GET', `/messages?booking_id=${booking.id}`)
+  expect(sent.data.data.map(({ text }) => text)).toEqual(['It is sunny.'])
+})
+
 test('A preview that is closed while it sends says in a toast what became of the message', async ({ page, server }) => {
   const api = await openApi(server.url)
   const { id } = await api.createBooking({ booking_reference: 'CLOSED-1', customer_email: 'closed@example.test' })

@@ -45,6 +45,8 @@ export const customerMessageTexts = {
   noTemplate: 'No templates yet',
   looked: 'Preview ready',
   templatesFailed: 'Failed to load the templates',
+  replaceTitle: 'Replace your words?',
+  replaceAsk: 'The subject and the text that you wrote are replaced by those of the template.',
   resendAsk: (name: string) => `The message goes once more, as it was, to the present address of ${name}.`,
   none: 'No message has been sent yet.',
   noneOfBooking: 'No messages yet',

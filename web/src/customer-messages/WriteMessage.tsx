@@ -8,12 +8,13 @@ import {
   type MessageTemplate,
   type NewMessage,
 } from 'contract/customer-messages'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { hasCode } from '../api/errors.ts'
 import { useKeptSave } from '../api/use-kept-save.ts'
 import { announce } from '../ui/announcements.ts'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { FormModal } from '../ui/FormModal.tsx'
 import { TextareaField } from '../ui/fields/TextareaField.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
@@ -72,12 +73,16 @@ export function WriteMessage({ title, selection, start, onWritten, onClose }: Pr
     draft,
     send: async (content) => {
       const template = templates.find(({ id }) => String(id) === content.template)
-      const next: Written = { ...content, asItIs: template && isOf(template, content) ? template : undefined }
-      const { error } = await look({ body: bodyOf(next, selection), query: firstPage })
-      if (!error) written.current = next
-      return { error }
-      // The next attempt is with the words that stand here, or with the present ones once they are chosen.
-      else if (hasCode(error, 'stale_version')) void load.refetch()
+      const lookAt = async (next: Written) => {
+        const { error } = await look({ body: bodyOf(next, selection), query: firstPage })
+        if (!error) written.current = next
+        return error
+      }
+      const error = await lookAt({ ...content, asItIs: template && isOf(template, content) ? template : undefined })
+      if (!hasCode(error, 'stale_version')) return { error }
+      // The words that stand here are meant, whatever the template says by now.
+      void load.refetch()
+      return { error: await lookAt({ ...content, asItIs: undefined }) }
     },
     failed: texts.previewFailed,
     onClose: () => {
@@ -104,27 +109,48 @@ export function WriteMessage({ title, selection, start, onWritten, onClose }: Pr
   )
 }
 
-/** Replaces subject and text by those of a template. */
+/** Replaces subject and text by those of a template; words of one's own after a question. */
 function Choice({ templates }: { templates: readonly MessageTemplate[] }) {
-  const { setValue } = useFormContext<MessageInput>()
+  const { getValues, setValue } = useFormContext<MessageInput>()
   const chosen = useWatch<MessageInput, 'template'>({ name: 'template' })
+  const [asked, setAsked] = useState<MessageTemplate>()
   const set = (name: keyof MessageInput, value: string) => setValue(name, value, { shouldDirty: true })
+  const take = ({ id, subject, text }: MessageTemplate) => {
+    set('template', String(id))
+    set('subject', subject)
+    set('text', text)
+    setAsked(undefined)
+  }
+  const choose = (value: string) => {
+    const template = templates.find(({ id }) => String(id) === value)
+    if (!template) return set('template', value)
+    const words = getValues()
+    const isOwn = (words.subject !== '' || words.text !== '') && !templates.some((one) => isOf(one, words))
+    return isOwn ? setAsked(template) : take(template)
+  }
   return (
-    <NativeSelect
-      label="Template"
-      value={chosen}
-      data-autofocus
-      data={[
-        { value: '', label: 'None: write a message' },
-        ...templates.map(({ id, name }) => ({ value: String(id), label: name })),
-      ]}
-      onChange={(event) => {
-        const template = templates.find(({ id }) => String(id) === event.currentTarget.value)
-        set('template', event.currentTarget.value)
-        if (!template) return
-        set('subject', template.subject)
-        set('text', template.text)
-      }}
-    />
+    <>
+      <NativeSelect
+        label="Template"
+        value={chosen}
+        data-autofocus
+        data={[
+          { value: '', label: 'None: write a message' },
+          ...templates.map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+        onChange={(event) => choose(event.currentTarget.value)}
+      />
+      {asked && (
+        <ConfirmDialog
+          title={texts.replaceTitle}
+          message={texts.replaceAsk}
+          subject={asked.name}
+          action="Replace"
+          cancel="Keep mine"
+          onConfirm={() => take(asked)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </>
   )
 }
