@@ -12,7 +12,7 @@ import { useSubmitError } from '../api/use-submit-error.ts'
 import { useUpload } from '../api/use-upload.ts'
 import { useVersionedSave } from '../api/use-versioned-save.ts'
 import { useLazyProfileQuery, useProfileQuery } from '../session/api.ts'
-import { textField, type ConflictField } from '../ui/conflict.ts'
+import { pictureField, textField, type ConflictField } from '../ui/conflict.ts'
 import { ConflictDialog } from '../ui/ConflictDialog.tsx'
 import { TextareaField } from '../ui/fields/TextareaField.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
@@ -42,7 +42,15 @@ export function UpdateProfilePage() {
   )
 }
 
-type Draft = { name: string; email: string; mobile: string; address: string; profile_image: AvatarChoice }
+type Draft = {
+  name: string
+  email: string
+  mobile: string
+  address: string
+  profile_image: AvatarChoice
+  /** Of the present picture; it is not sent. */
+  profile_image_url: string | null
+}
 const schema = z.extend(profileInput, { profile_image: z.optional(z.nullable(z.instanceof(File))) })
 type Output = z.output<typeof schema>
 
@@ -52,14 +60,15 @@ const draftOf = (user: User): Draft => ({
   mobile: user.mobile ?? '',
   address: user.address ?? '',
   profile_image: undefined,
+  profile_image_url: user.profile_image_url,
 })
 
-/** The picture is not among them: a chosen one is sent, and without one the present one stays. */
 const fields: ConflictField<Draft>[] = [
   textField('name', 'Name'),
   textField('email', 'Email'),
   textField('mobile', 'Phone'),
   textField('address', 'Address'),
+  pictureField('profile_image', 'Picture', ({ profile_image_url }) => profile_image_url),
 ]
 
 const baseOf = (user: User) => ({ version: user.version, values: draftOf(user) })

@@ -15,7 +15,7 @@ import { TextareaField } from '../ui/fields/TextareaField.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { FieldGrid } from '../ui/FieldGrid.tsx'
 import { FormModal } from '../ui/FormModal.tsx'
-import { textField, type ConflictField } from '../ui/conflict.ts'
+import { pictureField, textField, type ConflictField } from '../ui/conflict.ts'
 import { calendarBounds, type Bounds } from '../ui/ranges.ts'
 import { useDraft } from '../ui/use-draft.ts'
 import { useCreatePromotionMutation, useLazyPromotionQuery, useUpdatePromotionMutation } from './api.ts'
@@ -29,6 +29,8 @@ type Draft = {
   end_at: string
   is_active: boolean
   image: File | undefined
+  /** Of the present picture; it is not sent. */
+  image_url: string
 }
 
 /**
@@ -70,15 +72,15 @@ const empty: Draft = {
   end_at: '',
   is_active: true,
   image: undefined,
+  image_url: '',
 }
 
 function draftOf(promotion: Promotion | undefined): Draft {
   if (!promotion) return empty
-  const { title, subtitle, description, target_url, start_at, end_at, is_active } = promotion
-  return { title, subtitle, description, target_url, start_at, end_at, is_active, image: undefined }
+  const { title, subtitle, description, target_url, start_at, end_at, is_active, image_url } = promotion
+  return { title, subtitle, description, target_url, start_at, end_at, is_active, image_url, image: undefined }
 }
 
-/** The picture is not among them: a chosen one is sent, and without one the present one stays. */
 const fields: ConflictField<Draft>[] = [
   textField('title', 'Title'),
   textField('subtitle', 'Subtitle'),
@@ -87,6 +89,7 @@ const fields: ConflictField<Draft>[] = [
   textField('start_at', 'Start Date', shownDay),
   textField('end_at', 'End Date', shownDay),
   textField('is_active', 'Active', (active) => (active ? 'Yes' : 'No')),
+  pictureField('image', 'Banner Image', ({ image_url }) => image_url),
 ]
 
 const baseOf = (promotion: Promotion) => ({ version: promotion.version, values: draftOf(promotion) })

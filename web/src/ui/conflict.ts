@@ -12,6 +12,8 @@ export type ConflictField<Values> = {
   take?: (mine: Values, theirs: Values) => Values
   /** Whether the record still has the field; without it, it always does. */
   isIn?: (values: Values) => boolean
+  /** Whether what is typed here decides about the field; without it, always. */
+  decides?: (mine: Values) => boolean
 }
 
 /** A field that another person set to another value than the one typed here. */
@@ -39,6 +41,24 @@ export const textField = <Values extends Record<Name, unknown>, Name extends key
   comparable: (values) => JSON.stringify(values[name]).trim(),
 })
 
+/** A file that is chosen here; `null` removes the present one, and `undefined` keeps it. */
+type Chosen = File | null | undefined
+
+/** A picture. Where none is chosen the present one stays, and nothing is asked. */
+export const pictureField = <Values extends Record<Name, Chosen>, Name extends keyof Values & string>(
+  name: Name,
+  label: string,
+  presentOf: (values: Values) => string | null,
+): ConflictField<Values> => ({
+  name,
+  label,
+  lines: (values) => [
+    values[name]?.name ?? (values[name] === null || presentOf(values) === null ? 'None' : 'Saved picture'),
+  ],
+  comparable: (values) => (values[name] === undefined ? `saved ${presentOf(values)}` : 'chosen'),
+  decides: (mine) => mine[name] !== undefined,
+})
+
 /**
  * What another person changed since `base` was read, as far as it differs from what was typed here. Fields
  * that only this person changed are no conflict: they are saved as they are.
@@ -52,7 +72,8 @@ export function differences<Values>(
   const same = ({ comparable }: ConflictField<Values>, one: Values, other: Values) =>
     comparable(one) === comparable(other)
   return fields
-    .filter((field) => field.isIn?.(theirs) !== false && !same(field, base, theirs) && !same(field, mine, theirs))
+    .filter((field) => field.isIn?.(theirs) !== false && field.decides?.(mine) !== false)
+    .filter((field) => !same(field, base, theirs) && !same(field, mine, theirs))
     .map((field) => ({ field, both: !same(field, base, mine) }))
 }
 
