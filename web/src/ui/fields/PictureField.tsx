@@ -1,8 +1,9 @@
 import '@mantine/core/styles/Progress.layer.css'
 import '@mantine/dropzone/styles.layer.css'
-import { Input, Progress } from '@mantine/core'
+import { Button, Input, Progress } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
 import { IconPhotoUp } from '@tabler/icons-react'
+import { useRef } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { formatFileSize } from '../../lib/format.ts'
 import { pictureTypes, whyNotPicture } from '../pictures.ts'
@@ -27,6 +28,7 @@ export function PictureField({ name, label, required = false, hint, present, sen
   const { setError, clearErrors } = useFormContext()
   const preview = usePreview(field.value)
   const picked: unknown = field.value
+  const zone = useRef<HTMLDivElement>(null)
   const message = fieldState.error?.message
   const { wrapper, control } = useMessageProps(name, message)
   const shown = preview ?? present
@@ -38,6 +40,11 @@ export function PictureField({ name, label, required = false, hint, present, sen
     clearErrors(name)
     field.onChange(file)
   }
+  const keepPresent = () => {
+    clearErrors(name)
+    field.onChange(undefined)
+    zone.current?.focus()
+  }
   return (
     <Input.Wrapper
       label={label}
@@ -48,6 +55,7 @@ export function PictureField({ name, label, required = false, hint, present, sen
       {...wrapper}
     >
       <Dropzone
+        ref={zone}
         className={classes.zone}
         data-wrong={message ? '' : undefined}
         multiple={false}
@@ -79,6 +87,11 @@ export function PictureField({ name, label, required = false, hint, present, sen
           </span>
         </div>
       </Dropzone>
+      {present && picked instanceof File && (
+        <Button variant="subtle" size="compact-sm" mt={4} onClick={keepPresent}>
+          Keep the present picture
+        </Button>
+      )}
       {sent !== undefined && (
         <Progress mt={8} value={sent * 100} aria-label="Upload progress" transitionDuration={100} />
       )}
