@@ -13,6 +13,7 @@ import { loadLater } from '../ui/load-later.tsx'
 import { toast } from '../ui/toasts.ts'
 import { useCancelActMutation, useCommitActMutation, useUndoActMutation } from './api.ts'
 import { bookingsText, hasButtons } from './act-words.ts'
+import { whyNotTell } from './why-not-tell.ts'
 
 const TellCustomersButton = loadLater(
   async () => (await import('../customer-messages/TellCustomersButton.tsx')).TellCustomersButton,
@@ -27,7 +28,9 @@ export function ActButtons({ act }: { act: Act }) {
     return (
       <>
         <Suspense>
-          {act.counts.change > 0 && <TellCustomersButton selection={{ act: act.id }} count={act.counts.change} />}
+          {act.counts.change > 0 && (
+            <TellCustomersButton selection={{ act: act.id }} count={act.counts.change} whyNot={whyNotTell(act)} />
+          )}
         </Suspense>
         {state === 'done' && <Undo act={act} />}
       </>

@@ -7,10 +7,17 @@ import { useDialog } from '../ui/use-dialog.tsx'
 
 const TellCustomers = loadLater(async () => (await import('./TellCustomers.tsx')).TellCustomers)
 
-type Props = { selection: MessageSelection; count: number; label?: string; size?: 'xs' }
+type Props = {
+  selection: MessageSelection
+  count: number
+  label?: string
+  size?: 'xs'
+  /** Why they cannot be informed; nothing if they can. */
+  whyNot?: string | undefined
+}
 
 /** Opens the message to the customers of these bookings. */
-export function TellCustomersButton({ selection, count, label = 'Tell the customers', size }: Props) {
+export function TellCustomersButton({ selection, count, label = 'Tell the customers', size, whyNot }: Props) {
   const [dialog, show] = useDialog()
   const open = () =>
     show((close) => (
@@ -24,6 +31,8 @@ export function TellCustomersButton({ selection, count, label = 'Tell the custom
         variant="default"
         {...(size && { size })}
         leftSection={<IconMail size={16} stroke={1.75} aria-hidden />}
+        disabled={whyNot !== undefined}
+        title={whyNot}
         onClick={open}
       >
         {label}
