@@ -45,6 +45,9 @@ test('A change by a colleague appears in the notifications and lists without a r
   await list.getByRole('button', { name: 'Mark all as read' }).click()
   await expect(bell).toHaveAccessibleDescription('Nothing unread')
   await expect(list.getByRole('button', { name: 'Mark all as read' })).toBeDisabled()
+  await expect(list.getByRole('button', { name: 'Mark all as read' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(list).toHaveCount(0)
 })
 
 test('A promotion that goes live notifies the staff with the promotions permission', async ({ page, server }) => {
@@ -99,6 +102,7 @@ test('Older notifications are shown page by page, to the first one', async ({ pa
   for (const count of [20, 100, 200]) {
     await expect(entries).toHaveCount(count)
     await panel.getByRole('button', { name: 'Show older' }).click()
+    await expect(entries.nth(count).getByRole('button')).toBeFocused()
   }
   await expect(entries).toHaveCount(total)
   await expect(entries.last()).toContainText('Notification 1')

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { limits } from 'contract/limits'
 import { messages } from 'contract/messages'
 import type { Notification } from 'contract/notifications'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { errorMessage, toastError } from '../api/errors.ts'
 import { LoadFailed } from '../api/LoadFailed.tsx'
@@ -13,6 +13,7 @@ import type { AppDispatch } from '../api/store.ts'
 import { formatInstant } from '../lib/format.ts'
 import { announce } from '../ui/announcements.ts'
 import { Bone } from '../ui/Bone.tsx'
+import { BusyButton } from '../ui/BusyButton.tsx'
 import { takeChange, takeGap } from './changes.ts'
 import { latest, notificationReceived, notificationsApi, useMarkReadMutation, useNotificationsQuery } from './api.ts'
 import classes from './NotificationsMenu.module.css'
@@ -81,7 +82,14 @@ function Latest({ unread, onOpened }: { unread: number; onOpened: () => void }) 
     <section aria-label="Notifications" className={classes.panel}>
       <div className={classes.head}>
         <h2 className={classes.title}>Notifications</h2>
-        <Button variant="subtle" size="compact-sm" disabled={unread === 0} onClick={() => void markAll()}>
+        {/* A disabled button would drop the keyboard's focus, and Escape with it. */}
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          aria-disabled={unread === 0}
+          data-disabled={unread === 0 || undefined}
+          onClick={() => unread > 0 && void markAll()}
+        >
           Mark all as read
         </Button>
       </div>
@@ -94,17 +102,22 @@ function Latest({ unread, onOpened }: { unread: number; onOpened: () => void }) 
       <NotUpdated load={load} />
       {page?.total === 0 && <p className={classes.empty}>{messages.notifications.empty}</p>}
       <ul className={classes.list}>
-        {page?.data.map((notification) => (
-          <Entry key={notification.id} notification={notification} onOpened={onOpened} />
+        {page?.data.map((notification, index) => (
+          <Entry
+            key={notification.id}
+            notification={notification}
+            onOpened={onOpened}
+            isFirstNew={pages === 1 && index === latest.limit}
+          />
         ))}
         {Array.from({ length: Math.max(0, pages - 1) }, (_, index) => (
           <OlderPage key={index} page={index + 2} onOpened={onOpened} />
         ))}
       </ul>
       {hasOlder && (
-        <Button variant="subtle" fullWidth radius={0} loading={isFetching} onClick={() => setPages(pages + 1)}>
+        <BusyButton variant="subtle" fullWidth radius={0} busy={isFetching} onClick={() => setPages(pages + 1)}>
           Show older
-        </Button>
+        </BusyButton>
       )}
     </section>
   )
@@ -113,15 +126,27 @@ function Latest({ unread, onOpened }: { unread: number; onOpened: () => void }) 
 function OlderPage({ page, onOpened }: { page: number; onOpened: () => void }) {
   const load = useNotificationsQuery({ query: { page, limit: limits.page.max } })
   if (!load.data) return <li>{load.error ? <LoadFailed load={load} /> : <Bone width="100%" height={160} />}</li>
-  return load.data.data.data.map((notification) => (
-    <Entry key={notification.id} notification={notification} onOpened={onOpened} />
+  return load.data.data.data.map((notification, index) => (
+    <Entry key={notification.id} notification={notification} onOpened={onOpened} isFirstNew={index === 0} />
   ))
 }
 
+type EntryProps = {
+  notification: Notification
+  onOpened: () => void
+  /** The first of those that were asked for: as it is drawn, it takes the focus from the button, which may be gone. */
+  isFirstNew: boolean
+}
+
 /** Opens what it is about, and counts as read then. */
-function Entry({ notification, onOpened }: { notification: Notification; onOpened: () => void }) {
+function Entry({ notification, onOpened, isFirstNew }: EntryProps) {
   const [markRead] = useMarkReadMutation()
   const navigate = useNavigate()
+  const button = useRef<HTMLButtonElement>(null)
+  const takesFocus = useRef(isFirstNew)
+  useEffect(() => {
+    if (takesFocus.current) button.current?.focus()
+  }, [])
   const isUnread = notification.read_at === null
   const markOne = async () => {
     const { error } = await markRead({ body: { ids: [notification.id] } })
@@ -134,7 +159,7 @@ function Entry({ notification, onOpened }: { notification: Notification; onOpene
   }
   return (
     <li>
-      <button type="button" className={classes.entry} data-unread={isUnread} onClick={open}>
+      <button ref={button} type="button" className={classes.entry} data-unread={isUnread} onClick={open}>
         <span className={classes.kind}>{notification.title}</span>
         <span className={classes.body}>{notification.body}</span>
         <span className={classes.time}>{formatInstant(notification.created_at)}</span>
