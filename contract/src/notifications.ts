@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { id, instant } from './fields.ts'
+import { id, instant, pastInstant } from './fields.ts'
 import { pageOf, pageShape } from './list.ts'
 import type { Permission } from './permissions.ts'
 
@@ -48,6 +48,8 @@ const readInput = z
   .object({
     ids: z.optional(z.array(id, 'ids must be a list of ids').check(z.maxLength(1_000, 'ids must be at most 1,000'))),
     all: z.optional(z.literal(true, 'all must be true')),
+    /** With `all`: none that arrived or changed after this instant, which is that of the newest one that was shown. */
+    until: z.optional(pastInstant('until')),
   })
   .check(z.refine((body) => Boolean(body.ids ?? body.all), { path: ['ids'], error: 'ids or all is required' }))
 

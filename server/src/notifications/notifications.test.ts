@@ -2,7 +2,7 @@
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pino from 'pino'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { limits } from 'contract/limits'
 import type { Notification } from 'contract/notifications'
@@ -100,6 +100,20 @@ describe('The list', () => {
     expect((await read({ all: true })).body.data).toEqual({ unread: 0 })
     expect((await list()).data.data[0].read_at).toBe(first)
     expect((await list(by)).unread).toBe(1)
+  })
+
+  test('marks all up to the newest one that was shown as read, and none that came or changed later', async () => {
+    await tell(1)
+    await tellStaff('B-1', doer)
+    const until = (await list()).data.data[0].created_at
+    await t.database.db.execute(sql`update notifications set created_at = created_at - interval '1 minute'`)
+    const shown = new Date(Date.parse(until) - 60_000).toISOString()
+    await tell(1)
+    await tellStaff('B-1 at noon', doer)
+    expect((await read({ all: true, until: shown })).body.data).toEqual({ unread: 2 })
+    expect((await list()).data.data.map(({ read_at }: Notification) => read_at !== null)).toEqual([false, false, true])
+    expect((await read({ all: true, until: 'noon' })).body.errors).toHaveProperty('until')
+    expect((await read({ all: true })).body.data).toEqual({ unread: 0 })
   })
 
   test.each([{}, { all: false }, { ids: 'x' }, { ids: ['x'] }, { ids: [0] }, { all: 'yes' }])(

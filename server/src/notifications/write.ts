@@ -24,13 +24,14 @@ const rightNow = sql`clock_timestamp()`
 export type CausedBy = Pick<Me, 'id' | 'key'>
 
 /**
- * Notifies everyone who may see the kind, except the person who caused it, in the transaction of the change. An unread notification
- * of the same kind and booking is updated instead of followed by an equal one.
+ * Notifies everyone who may see the kind, except the person who caused it, in the transaction of the change. What a program does by
+ * an API key is reported to the owner of the key, too. An unread notification of the same kind and booking is updated instead of
+ * followed by an equal one.
  */
 export async function notify(tx: Tx, notification: NewNotification, causedBy?: CausedBy): Promise<void> {
   const { kind, body, href, merge = () => body, at } = notification
-  const permission = notificationAudience[kind]
   const by = causedBy && !causedBy.key ? causedBy.id : null
+  const permission = notificationAudience[kind]
   if (!permission) throw new TypeError(`${kind} is for one person: use notifyOne`)
   const statement = permission === 'booking' ? addOrFind : addToAll
   const { rows } = await tx.execute<{ id: number; body: string }>(
@@ -85,12 +86,18 @@ export async function notifyOne(tx: Tx, userId: number, notification: NewNotific
   await tx.insert(t).values({ userId, kind, body, href, createdAt })
 }
 
-/** Marks one's own notifications as read: those with these ids, or all. */
-export async function markRead(tx: Tx, userId: number, ids: number[] | undefined): Promise<void> {
+/** Marks one's own notifications as read: those with these ids, or all, up to an instant if one is given. */
+export async function markRead(
+  tx: Tx,
+  userId: number,
+  which: { ids: readonly number[] } | { until: string | undefined },
+): Promise<void> {
+  const isMeant =
+    'ids' in which ? inArray(t.id, [...which.ids]) : which.until && sql`${t.createdAt} <= ${which.until}::timestamptz`
   await tx
     .update(t)
     .set({ readAt: sql`now()` })
-    .where(and(eq(t.userId, userId), isNull(t.readAt), ids && (ids.length > 0 ? inArray(t.id, ids) : sql`false`)))
+    .where(and(eq(t.userId, userId), isNull(t.readAt), isMeant || undefined))
 }
 
 /** Deletes notifications older than 90 days and returns how many. */

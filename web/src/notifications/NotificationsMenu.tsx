@@ -73,7 +73,9 @@ function Latest({ unread, onOpened }: { unread: number; onOpened: () => void }) 
   const [failure, setFailure] = useState<string>()
   const markAll = async () => {
     setFailure(undefined)
-    const { error } = await markRead({ body: { all: true } })
+    // What has arrived since was not seen.
+    const newest = page?.data[0]
+    const { error } = await markRead({ body: { all: true, ...(newest && { until: newest.created_at }) } })
     if (error) setFailure(errorMessage(error, messages.notifications.readFailed))
     else announce(messages.notifications.allRead)
   }
