@@ -92,7 +92,8 @@ type Corrected = { draft: Draft; corrections: Corrections }
 
 /** Evaluates a row and saves the outcome. */
 async function evaluateRow(tx: Tx, row: RowRecord, { draft, corrections }: Corrected) {
-  const reference = draft.reference || row.reference
+  // Not the last one of the row: that may be one that was given to it and removed.
+  const reference = draft.reference || (row.ownReference ?? row.reference)
   const referenceKey = toReferenceKey(reference)
   const [existing] = await lockBookings(tx, { keys: [referenceKey] })
   const isGiven = (corrections.booking_reference ?? '') !== ''

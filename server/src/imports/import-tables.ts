@@ -136,6 +136,8 @@ export const importRowTable = pgTable(
     referenceKey: text('reference_key').notNull(),
     cells: json().$type<[row: number, cells: string[]][]>().notNull(),
     errors: json().$type<RowError[]>().notNull(),
+    /** By the file, or made for the row; null where it was checked before this was kept. */
+    ownReference: text('own_reference'),
     changes: json().$type<Changes>(),
     bookingId: bigint('booking_id', { mode: 'number' }),
     foundVersion: integer('found_version'),

@@ -31,6 +31,23 @@ test('A row keeps its own reference although another one was given it by mistake
   await expectSameAfterCheck()
 })
 
+test('A row has its own reference again once a corrected one is removed, and the booking of another row stays as it is', async () => {
+  const unnamed = wireRow(9, { booking_reference: '' })
+  ;({ id } = await t.check(csvOf(wireRow(1), wireRow(2), unnamed, unnamed)))
+  for (const row of [3, 4, 5])
+    for (const removed of ['', null]) {
+      const own = (await rowOf(row)).values.booking_reference
+      expect((await correct(row, { booking_reference: 'EXT-1' })).errors).toEqual(twice)
+      const after = await correct(row, { booking_reference: removed })
+      expect(after).toMatchObject({ kind: 'create', errors: {}, values: { booking_reference: own } })
+    }
+  await expectSameAfterCheck()
+  await t.commit(id)
+  const { data, total } = await t.bookings()
+  expect(total).toBe(4)
+  expect(data.map(({ lead_traveler: lead }: { lead_traveler: string }) => lead)).toContain('Harriet Ashworth 1')
+})
+
 test('Of rows that were given one reference the first has it, and the next one once that has another', async () => {
   for (const row of [3, 4, 5]) await correct(row, { amount: '20' })
   expect(await correct(5, { booking_reference: 'NEW-1' })).toMatchObject({ kind: 'create', errors: {} })

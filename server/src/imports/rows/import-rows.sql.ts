@@ -16,6 +16,7 @@ export type NewRow = {
   kind: RowRecord['kind']
   reference: string
   reference_key: string
+  own_reference: string
   cells: RowRecord['cells']
   errors: RowRecord['errors']
   changes: RowRecord['changes']
