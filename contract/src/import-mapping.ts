@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { bookingFields } from './booking-fields.ts'
 import { usableCell } from './fields.ts'
 import { importFieldNames, type ImportField } from './import-fields.ts'
 import { limits } from './limits.ts'
@@ -44,6 +45,26 @@ export const columnsOf = ({ column, columns }: FieldSource): readonly number[] =
 export const fieldName = z.enum(importFieldNames, `must be one of: ${importFieldNames.join(', ')}`)
 export const importMapping = z.partialRecord(fieldName, fieldSource)
 export type ImportMapping = z.output<typeof importMapping>
+
+/** What new bookings begin with in the form, where no column says it; bookings that exist keep theirs. */
+export const usualSources: ImportMapping = {
+  status: { value: bookingFields.status.initial, new_only: true },
+  confirmation_type: { value: bookingFields.confirmation_type.initial, new_only: true },
+}
+
+/** A source with a value that a person gave for every row: unlike a proposed one it is for existing bookings, too. */
+export function withGivenValue(source: FieldSource | undefined, value: string): FieldSource {
+  const { new_only: _, ...others } = source ?? {}
+  return { ...others, value }
+}
+
+/** Fields whose value for all rows belongs to one file: it is not remembered for the next one. */
+export const fieldsOfOneFile: ReadonlySet<string> = new Set<ImportField>([
+  'booking_datetime',
+  'input_date',
+  'traveler_dob',
+  'changed_at',
+])
 
 /** An object with one optional value for each field; other keys are dropped, as in every body. */
 export function byField<S extends z.ZodMiniType>(schema: S) {

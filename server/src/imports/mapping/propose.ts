@@ -1,6 +1,5 @@
-import { bookingFields } from 'contract/booking-fields'
 import { exportColumns } from 'contract/exports'
-import { columnsOf, type ImportMapping } from 'contract/import-mapping'
+import { columnsOf, usualSources, type ImportMapping } from 'contract/import-mapping'
 import type { ColumnGuess } from 'contract/import-findings'
 import type { Import } from 'contract/imports'
 import { meaningOf, type Meaning } from '../values/names.ts'
@@ -47,12 +46,6 @@ type Named = Column & { meaning: Meaning }
 type Table = { columns: readonly Column[]; cells: readonly (readonly string[])[] }
 
 const ownNames = new Set<string>(exportColumns.bookings)
-
-/** What new bookings begin with in the form; bookings that exist keep theirs. */
-const usual: ImportMapping = {
-  status: { value: bookingFields.status.initial, new_only: true },
-  confirmation_type: { value: bookingFields.confirmation_type.initial, new_only: true },
-}
 
 export type Proposal = { mapping: ImportMapping; columns: Column[] }
 
@@ -115,7 +108,7 @@ export function propose(
   const units = unitsOfPrice(mapping, columns, cells)
   const inOrder = [toConfirm, codes, besides, moments, pupils, notes, guessesOf(filled), ofKinds, unread, byColumn]
   const guessed = columns.map((column) => (units.has(column.index) ? column : withGuess(column, inOrder)))
-  return { mapping: { ...usual, ...mapping }, columns: guessed }
+  return { mapping: { ...usualSources, ...mapping }, columns: guessed }
 }
 
 const fillFromCells = (mapping: ImportMapping, columns: readonly Column[], cells: Table['cells']) => [
@@ -165,7 +158,7 @@ function ofOwnExport(columns: readonly Column[]): ImportMapping {
     const field = ofRecord.has(name) ? undefined : meaningOf(name)?.field
     if (field) mapping[field] ??= { column: index }
   }
-  return { ...usual, ...mapping }
+  return { ...usualSources, ...mapping }
 }
 
 function numberedTravelers(named: readonly Named[]): ImportMapping {

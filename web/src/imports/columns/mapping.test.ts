@@ -37,10 +37,17 @@ test('A column of a traveler who has none goes to that traveler, and one of a fu
 })
 
 test('A column that moves to another field leaves its old field without a column, but with its fixed value', () => {
-  expect(moveColumn({ status: { column: 0 } }, 0, 'currency')).toEqual({ status: null, currency: { column: 0 } })
+  expect(moveColumn({ amount: { column: 0 } }, 0, 'currency')).toEqual({ amount: null, currency: { column: 0 } })
   expect(moveColumn({ status: { column: 0, value: 'pending' } }, 0, undefined)).toEqual({
     status: { value: 'pending' },
   })
+})
+
+test('What new bookings begin with goes when a column is chosen and returns with it, never for bookings that exist', () => {
+  const usual = { value: 'confirmed', new_only: true }
+  expect(moveColumn({ status: usual }, 3, 'status')).toEqual({ status: { column: 3 } })
+  expect(moveColumn({ status: { column: 3 } }, 3, undefined)).toEqual({ status: usual })
+  expect(moveColumn({ status: { column: 3, value: 'confirmed' } }, 3, undefined)).toEqual({ status: usual })
 })
 
 test('The field of a column is found whether the field has one column or several', () => {

@@ -1,5 +1,5 @@
 import { importFieldInfo, importFieldNames, type ImportField } from 'contract/import-fields'
-import { columnsOf, type FieldSource, type ImportMapping } from 'contract/import-mapping'
+import { columnsOf, usualSources, type FieldSource, type ImportMapping } from 'contract/import-mapping'
 
 type MappingChange = Partial<Record<ImportField, FieldSource | null>>
 
@@ -19,14 +19,14 @@ export const fieldOfColumn = (mapping: ImportMapping, column: number): ImportFie
 
 /**
  * The change of the mapping that moves a column to another field, or to none. A field that takes one column loses the
- * one it had; a fixed value is kept. In lists of columns every other traveler keeps the place.
+ * one it had; a fixed value is kept, and what new bookings begin with stands only where there is no column. In lists of columns every other traveler keeps the place.
  */
 export function moveColumn(mapping: ImportMapping, column: number, to: ImportField | undefined): MappingChange {
   const change: MappingChange = {}
   const from = fieldOfColumn(mapping, column)
   if (from === to) return change
-  if (from) change[from] = sourceOf(mapping[from], columnsWithout(mapping, from, column))
-  if (to) change[to] = sourceOf(mapping[to], columnsWith(mapping, to, column))
+  if (from) change[from] = sourceOf(from, mapping, columnsWithout(mapping, from, column))
+  if (to) change[to] = sourceOf(to, mapping, columnsWith(mapping, to, column))
   return change
 }
 
@@ -64,10 +64,13 @@ function placeFor(column: number, columns: readonly number[], beside: readonly n
   return columns.includes(-1) ? distances.indexOf(Math.min(...distances)) : -1
 }
 
-function sourceOf(source: FieldSource | undefined, columns: number[]): FieldSource | null {
-  const value = source?.value === undefined ? {} : { value: source.value }
-  if (columns.length > 1) return { ...value, columns }
+function sourceOf(field: ImportField, mapping: ImportMapping, columns: number[]): FieldSource | null {
+  const { value, new_only: isNewOnly } = mapping[field] ?? {}
+  const fixed = value === undefined || isNewOnly ? {} : { value }
+  if (columns.length > 1) return { ...fixed, columns }
   const [column] = columns
-  if (column !== undefined) return { ...value, column }
-  return source?.value === undefined ? null : value
+  if (column !== undefined) return { ...fixed, column }
+  const usual = usualSources[field]
+  if (usual && (fixed.value === undefined || fixed.value === usual.value)) return usual
+  return fixed.value === undefined ? null : fixed
 }

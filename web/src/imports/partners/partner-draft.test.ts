@@ -1,3 +1,4 @@
+import { usualSources } from 'contract/import-mapping'
 import type { ImportPartner } from 'contract/import-partners'
 import { expect, test } from 'vitest'
 import { changeOf, draftOf, fixableFields } from './partner-draft.ts'
@@ -39,7 +40,7 @@ test('Only what differs is sent, and null removes an entry', () => {
   })
   expect(change).toEqual({
     name: 'Sunrise Travel',
-    mapping: { status: null, currency: null, product_code: { value: 'RIV' } },
+    mapping: { status: usualSources.status, currency: null, product_code: { value: 'RIV' } },
     values: { date_order: null, status: { ok: 'pending' } },
   })
 })

@@ -1,12 +1,11 @@
 import { requiredText } from 'contract/fields'
 import { importFieldInfo, importFieldNames, wordFields, type ImportField, type WordField } from 'contract/import-fields'
-import type { FieldSource, ImportMapping } from 'contract/import-mapping'
+import { withGivenValue, type FieldSource, type ImportMapping } from 'contract/import-mapping'
 import type { ImportPartner, PartnerChange } from 'contract/import-partners'
 import { questionIds, type QuestionId } from 'contract/import-questions'
 import { fromKeys } from 'contract/pick'
 import * as z from 'zod/mini'
 import { fieldOfColumn, mappedColumns, moveColumn } from '../columns/mapping.ts'
-import { withGivenValue } from '../values/given-value.ts'
 
 type LastingQuestion = Exclude<QuestionId, 'year'>
 
