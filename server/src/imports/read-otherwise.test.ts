@@ -32,3 +32,27 @@ test.each([`given_dialect = '{"delimiter":";"}'`, 'rereads = true'])(
     for (const body of choices) expect((await t.change(id, body)).state).toBe('ready')
   },
 )
+
+test('Values that were given for every row stay when another dialect has other columns', async () => {
+  const rows = ['Ref;R\xE9f 2;Tour date;Price \xA3', 'A1;x;2025-06-05;12', '']
+  const { id } = await t.check(Buffer.from(rows.join('\r\n'), 'latin1'))
+  const mapping = { product_code: { value: 'RIV' }, status: { value: 'pending' }, note: { column: 1, value: 'None' } }
+  const given = await t.change(id, { mapping })
+  expect(given.mapping).toMatchObject({ ...mapping, currency: { value: 'GBP' } })
+  const otherwise = await t.change(id, { dialect: { encoding: 'windows-1251' } })
+  expect(otherwise.columns.map(({ name }) => name)).not.toEqual(given.columns.map(({ name }) => name))
+  expect(otherwise.mapping).toMatchObject({ product_code: { value: 'RIV' }, status: { value: 'pending' } })
+  // The value of the empty cells of a column, and the currency of a header, are of those columns.
+  expect([otherwise.mapping.note, otherwise.mapping.currency]).toEqual([undefined, undefined])
+  const without = await t.change(id, { partner_id: null, partner_name: null, dialect: { encoding: 'windows-1252' } })
+  expect(without.mapping).toMatchObject({ product_code: { value: 'RIV' }, currency: { value: 'GBP' } })
+})
+
+test('A mapping that was sent with another dialect stays when something else is sent during its check', async () => {
+  const { id } = await t.check(csvOf(wireRow(1)))
+  await t.query(`update imports set state = 'checking', task = 'check', next_state = 'ready', lease = 'another worker',
+    lease_until = now() + interval '1 hour', given_dialect = '{"header_row":0}', given_mapping = '{"note":{"column":3}}'`)
+  const { mapping, dialect } = await t.change(id, { dialect: { quote: '"' } })
+  expect(dialect).toMatchObject({ header_row: 0 })
+  expect(mapping.note).toEqual({ column: 3 })
+})

@@ -126,7 +126,9 @@ export async function changeImport(tx: Tx, id: number, given: VersionedChange, a
     .update(t)
     .set({
       givenDialect: { ...record.givenDialect, ...change.dialect },
-      givenMapping: known ? (change.mapping ?? {}) : { ...record.givenMapping, ...change.mapping },
+      // What came with another dialect or partner is of the columns that its check will find.
+      givenMapping:
+        known && !isReadAnew(record) ? (change.mapping ?? {}) : { ...record.givenMapping, ...change.mapping },
       mapping,
       answers,
       version: record.version + 1,

@@ -1,6 +1,7 @@
 import type { ImportValues } from 'contract/import-answers'
-import { columnsOf } from 'contract/import-mapping'
+import { columnsOf, withGivenValue, type ImportMapping } from 'contract/import-mapping'
 import { isOtherDialect, type ImportDialect } from 'contract/import-dialect'
+import type { ImportField } from 'contract/import-fields'
 import type { Import } from 'contract/imports'
 import { limits } from 'contract/limits'
 import { importMessages } from 'contract/import-messages'
@@ -10,7 +11,7 @@ import { fileParts } from '../csv/file-parts.sql.ts'
 import { Unreadable } from '../csv/parse.ts'
 import type { Layout } from '../mapping/layout.ts'
 import { mergedAnswers } from '../mapping/merge.ts'
-import { changedMapping } from '../mapping/price-currency.ts'
+import { changedMapping, currencyOfHeader } from '../mapping/price-currency.ts'
 import { propose } from '../mapping/propose.ts'
 import { answersFor } from '../mapping/kept-answers.ts'
 import { headerKey, toRemembered } from '../mapping/remembered.ts'
@@ -115,10 +116,8 @@ async function settleMapping(
   const used = record.partnerChoice === 'person' ? chosen : matches.used
   const proposed = propose(columns, cells, above)
   const begun = withKind(proposed.mapping, await kindOfLastImport(database.db, record))
-  const now = {
-    columns,
-    mapping: changedMapping(used ? mappingOf(used, columns, begun) : begun, columns, givenMapping),
-  }
+  const found = used ? mappingOf(used, columns, begun) : begun
+  const now = { columns, mapping: changedMapping(withGivenValues(found, record, chosen), columns, givenMapping) }
   const present = rereads ? {} : answersOf(record, now)
   return {
     columns: proposed.columns,
@@ -129,12 +128,30 @@ async function settleMapping(
   }
 }
 
-/** What was answered for the columns of the last check, as far as it holds for these. */
-const answersOf = ({ answers, mapping, columns }: ImportRecord, now: Parameters<typeof answersFor>[2]): ImportValues =>
-  columns.length === 0
+/**
+ * A mapping with the values that a person gave for every row: they are of no column, so that other columns leave them. Not those
+ * of the header of the price, or of the partner by which the file was read; and none where another partner was chosen.
+ */
+function withGivenValues(found: ImportMapping, record: ImportRecord, partner?: PartnerRecord): ImportMapping {
+  const { mapping, columns, rereads } = record
+  if (rereads) return found
+  const ofHeader = currencyOfHeader(columns, mapping)
+  const given = Object.entries(mapping).flatMap(([name, source]) => {
+    const field = name as ImportField
+    const { value, new_only: isNewOnly } = source
+    if (value === undefined || isNewOnly || columnsOf(source).length > 0) return []
+    if (value === partner?.mapping[field]?.value || (field === 'currency' && value === ofHeader)) return []
+    return [[field, withGivenValue(found[field], value)]]
+  })
+  return { ...found, ...Object.fromEntries(given) }
+}
+
     ? answers
     : answersFor(answers, { headerKey: headerKey(columns), mapping: toRemembered(mapping, columns) }, now)
 
+/** What was answered for the columns of the last check, as far as it holds for these. */
+const answersOf = ({ answers, mapping, columns }: ImportRecord, now: Parameters<typeof answersFor>[2]): ImportValues =>
+  columns.length === 0
 function asBefore(record: ImportRecord, columns: Import['columns']): Omit<PartnerLayout, 'dialect'> {
   const { mapping, answers, partnerId, partnerMatch, partnerName, partnerCandidates } = record
   const facts = { partnerId, partnerMatch, partnerName, partnerCandidates }
