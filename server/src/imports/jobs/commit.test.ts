@@ -55,6 +55,19 @@ test('A row whose booking was created after the check updates it', async () => {
   expect((await t.bookings()).total).toBe(3)
 })
 
+test('A booking that was as the file has it, and was edited or deleted since the check, is written again', async () => {
+  await t.commit((await t.check(cleanCsv(3))).id)
+  const [edited, deleted] = (await t.bookings()).data
+  const { id, counts } = await t.check(cleanCsv(4))
+  expect(counts).toMatchObject({ create: 1, unchanged: 3 })
+  await app.call('PATCH', `/bookings/${edited.id}/update-status`, { as, body: { status: 'pending' } })
+  await app.call('DELETE', `/bookings/${deleted.id}`, { as })
+  expect((await t.commit(id)).counts).toMatchObject({ create: 2, update: 1, unchanged: 1 })
+  expect((await t.bookings()).total).toBe(4)
+  expect(await t.booking(edited.id)).toMatchObject({ status: 'confirmed', version: 3 })
+  expect((await t.undo(id)).undone).toMatchObject({ removed: 2, restored: 1, kept_count: 0 })
+})
+
 test('A cancelled commit leaves no bookings', async () => {
   const { id } = await t.check(cleanCsv(400))
   await app.call('POST', `/bookings/imports/${id}/commit`, { as })

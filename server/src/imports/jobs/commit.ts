@@ -11,7 +11,7 @@ import type { Corrections, RowRecord } from '../import-tables.ts'
 import { readCatalogue } from '../rows/catalogue.sql.ts'
 import { correctionsOf } from '../rows/corrections.sql.ts'
 import { evaluate, type Catalogue, type Evaluation } from '../rows/evaluate.ts'
-import { rowsToWrite } from '../rows/import-rows.sql.ts'
+import { rowsToCommit } from '../rows/import-rows.sql.ts'
 import { moved, problemList } from '../rows/problems.ts'
 import { cellsOf } from '../rows/shown-row.ts'
 import { converter, readingOf } from '../values/convert.ts'
@@ -45,14 +45,20 @@ export async function commitRows(run: ImportRun): Promise<void> {
   const { database, job, record, checkpoint } = run
   const commit = await startCommit(run)
   let { counts, problems } = record
-  const total = counts.create + counts.update
-  let written = Math.round(record.progress * total)
+  const total = counts.create + counts.update + counts.unchanged
+  let done = Math.round(record.progress * total)
   const batches = run.throttle.batches(database)
   for await (const rows of evaluatedBatches(commit, batches.size)) {
     checkpoint()
-    written += rows.length
-    const share = total === 0 ? 1 : Math.min(1, written / total)
-    const after = await batches.run((tx) => writeBatch(tx, commit, { rows, counts, problems, share })).catch(ifRefused)
+    done += rows.length
+    const share = total === 0 ? 1 : Math.min(1, done / total)
+    const due = rows.filter(({ row, evaluation }) => row.kind !== 'unchanged' || evaluation.kind !== 'unchanged')
+    if (due.length === 0) {
+      await run.heartbeat(share)
+      continue
+    }
+    const batch = { rows: due, counts, problems, share }
+    const after = await batches.run((tx) => writeBatch(tx, commit, batch)).catch(ifRefused)
     if (after instanceof Refused) {
       const { failure } = after
       await database.withTx((tx) => rollBack(tx, job, failure))
@@ -97,7 +103,7 @@ async function* evaluatedBatches(commit: Commit, size: () => number): AsyncGener
   for (let after = record.position; ;) {
     // Few enough that reading them takes no longer than writing a batch.
     const limit = Math.min(200, 4 * size())
-    const rows = await throttle.query(() => rowsToWrite(database.db, record.id, { after, limit }))
+    const rows = await throttle.query(() => rowsToCommit(database.db, record.id, { after, limit }))
     const last = rows.at(-1)
     if (!last) return
     after = last.row

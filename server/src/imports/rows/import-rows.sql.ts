@@ -131,8 +131,8 @@ export async function* refusedRows(db: Db, importId: number): AsyncGenerator<Row
   }
 }
 
-/** The next rows that a commit writes, in the order of the file. */
-export const rowsToWrite = (
+/** The next rows of a commit, in the order of the file: also those that were to change nothing, whose bookings may have changed. */
+export const rowsToCommit = (
   db: Db,
   importId: number,
   { after, limit }: { after: number; limit: number },
@@ -140,7 +140,7 @@ export const rowsToWrite = (
   db
     .select()
     .from(t)
-    .where(and(eq(t.importId, importId), gt(t.row, after), inArray(t.kind, ['create', 'update'])))
+    .where(and(eq(t.importId, importId), gt(t.row, after), inArray(t.kind, ['create', 'update', 'unchanged'])))
     .orderBy(asc(t.row))
     .limit(limit)
 
