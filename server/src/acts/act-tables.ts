@@ -1,4 +1,4 @@
-import { bigint, boolean, json, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, json, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { ActName, ActValues } from 'contract/act-values'
 import type { Act, ActRowKind, ActSelection, ActState, ActTask, ConsequenceCode } from 'contract/acts'
 import { identity, madeAt, moment, reference, type Changes } from '../db/tables.ts'
@@ -52,6 +52,9 @@ export const actBookingTable = pgTable(
     leaves: json().$type<Seat>(),
     joins: json().$type<Seat>(),
     isWritten: boolean('is_written').notNull().default(false),
+    /** Of a booking whose values were written: before and after. Null for other actions, and for those of earlier versions. */
+    foundVersion: integer('found_version'),
+    writtenVersion: integer('written_version'),
     kept: json().$type<Kept>(),
   },
   (table) => [primaryKey({ columns: [table.actId, table.bookingId] })],

@@ -7,6 +7,7 @@ import { bookingTable as t } from '../db/tables.ts'
 import { AppError } from '../http/errors.ts'
 import { addHistory, countedOf, recorded, recount, type Author } from './counts-and-history.sql.ts'
 import { isTooOldToRestore } from './deleted.sql.ts'
+import { moveVersions, type BroughtBack } from './moved-versions.sql.ts'
 import { findAnyBookings, readBooking } from './read.ts'
 
 /** One that is not deleted stays as it is, so that a second click on Undo does no harm. */
@@ -26,9 +27,19 @@ export async function restoreBooking(tx: Tx, id: number, author: Author): Promis
     await addHistory(tx, id, { old: { deleted_at: row.deleted_at }, new: { deleted_at: null } }, author)
   }
   const booking = await readBooking(tx, id)
-  if (row.deleted_at) await recount(tx, { added: [countedOf(booking)] })
+  if (row.deleted_at) {
+    await recount(tx, { added: [countedOf(booking)] })
+    await moveVersions(tx, [asBeforeDeletion(booking)])
+  }
   return booking
 }
+
+/** Both the deletion and the restoration count the version up, and nothing changes a booking in between. */
+const asBeforeDeletion = ({ id, version }: { id: number; version: number }): BroughtBack => ({
+  booking_id: id,
+  found: version - 2,
+  now: version,
+})
 
 async function undelete(tx: Tx, id: number) {
   try {
@@ -63,14 +74,14 @@ export async function lockDeleted(tx: Tx, ids: readonly number[]): Promise<Booki
 export async function restoreBookings(tx: Tx, bookings: readonly Booking[], author: Author): Promise<Set<number>> {
   if (bookings.length === 0) return new Set()
   const ids = `{${bookings.map(({ id }) => id).join(',')}}`
-  const { rows } = await tx.execute<{ id: number; deleted_at: string }>(sql`
+  const { rows } = await tx.execute<{ id: number; version: number; deleted_at: string }>(sql`
     with free as (
       select distinct on (x.reference_key) x.id, x.deleted_at from bookings x
       where x.id = any(${ids}::bigint[]) and x.deleted_at is not null and not exists (
         select from bookings live where live.reference_key = x.reference_key and live.deleted_at is null)
       order by x.reference_key, x.id desc)
     update bookings set version = version + 1, updated_at = clock_timestamp(), deleted_at = null
-    from free where bookings.id = free.id returning bookings.id, free.deleted_at`)
+    from free where bookings.id = free.id returning bookings.id, bookings.version, free.deleted_at`)
   const restored = new Set(rows.map(({ id }) => id))
   const entries = rows.map(({ id, deleted_at }) => ({
     id,
@@ -78,5 +89,6 @@ export async function restoreBookings(tx: Tx, bookings: readonly Booking[], auth
   }))
   const added = bookings.filter(({ id }) => restored.has(id)).map(countedOf)
   await recount(tx, { added }, [recorded(entries, author)])
+  await moveVersions(tx, rows.map(asBeforeDeletion))
   return restored
 }

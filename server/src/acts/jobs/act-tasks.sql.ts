@@ -94,7 +94,21 @@ export async function notifyActEnd(tx: Tx, { record }: ActRun, body: string): Pr
 
 /** What a batch changes of the rows of an act; what is absent stays. */
 export type RowChange = Pick<ActBooking, 'bookingId'> &
-  Partial<Pick<ActBooking, 'kind' | 'changes' | 'reason' | 'consequences' | 'leaves' | 'joins' | 'isWritten' | 'kept'>>
+  Partial<
+    Pick<
+      ActBooking,
+      | 'kind'
+      | 'changes'
+      | 'reason'
+      | 'consequences'
+      | 'leaves'
+      | 'joins'
+      | 'isWritten'
+      | 'foundVersion'
+      | 'writtenVersion'
+      | 'kept'
+    >
+  >
 
 type Progress = Partial<Pick<ActRecord, 'progress' | 'position' | 'counts' | 'undone'>>
 

@@ -86,12 +86,22 @@ async function writeRows(tx: Tx, run: ActRun, rows: readonly ActBooking[]): Prom
   })
 }
 
-const written = (bookingId: number): RowChange => ({ bookingId, kind: 'change', reason: null, isWritten: true })
+const noVersions = { foundVersion: null, writtenVersion: null }
+type Versions = Pick<ActBooking, keyof typeof noVersions>
+
+const written = (bookingId: number, versions: Versions = noVersions): RowChange => ({
+  bookingId,
+  kind: 'change',
+  reason: null,
+  isWritten: true,
+  ...versions,
+})
 const left = (bookingId: number, reason: string): RowChange => ({
   bookingId,
   kind: 'refused',
   reason,
   isWritten: false,
+  ...noVersions,
 })
 
 type Locked = {
@@ -117,7 +127,8 @@ async function writeValues(
     if (reason !== undefined) return left(bookingId, reason)
     const update = updateTo(before, changes.new)
     if (update) updates.push(update)
-    return written(bookingId)
+    const { version } = before
+    return written(bookingId, { foundVersion: version, writtenVersion: version + (update ? 1 : 0) })
   })
   const changed = await applyUpdates(tx, updates, author)
   if (![...changed.values()].some((changes) => 'arrived' in changes.new)) return outcomes

@@ -4,6 +4,7 @@ import type { Booking } from 'contract/bookings'
 import type { Author } from '../../bookings/counts-and-history.sql.ts'
 import { updateTo } from '../../bookings/history-values.ts'
 import { lockBookings } from '../../bookings/locks.sql.ts'
+import { moveVersions, type BroughtBack } from '../../bookings/moved-versions.sql.ts'
 import { lockDeleted, restoreBookings } from '../../bookings/restore.sql.ts'
 import { applyUpdates, removeBookings, type Update } from '../../bookings/write.ts'
 import type { Tx } from '../../db/db.ts'
@@ -95,7 +96,8 @@ type Locked = { bookings: ReadonlyMap<number, Booking>; author: Author }
 
 async function takeValuesBack(tx: Tx, rows: readonly ActBooking[], { bookings, author }: Locked): Promise<RowChange[]> {
   const updates: Update[] = []
-  const outcomes = rows.map(({ bookingId: id, changes }) => {
+  const brought: BroughtBack[] = []
+  const outcomes = rows.map(({ bookingId: id, changes, foundVersion: found, writtenVersion }) => {
     const booking = bookings.get(id)
     if (!changes) return kept(id, [], actMessages.erased)
     if (!booking) return kept(id, [], actMessages.deletedSince)
@@ -103,9 +105,13 @@ async function takeValuesBack(tx: Tx, rows: readonly ActBooking[], { bookings, a
     if (differing.length > 0) return kept(id, differing, actMessages.changedSince(differing))
     const update = updateTo(booking, changes.old)
     if (update) updates.push(update)
+    // Where nothing else was changed since the booking is what it was before the action.
+    if (found !== null && booking.version === writtenVersion)
+      brought.push({ booking_id: id, found, now: booking.version + (update ? 1 : 0) })
     return back(id)
   })
   await applyUpdates(tx, updates, author)
+  await moveVersions(tx, brought)
   return outcomes
 }
 

@@ -4,9 +4,10 @@ import { updateTo } from '../../bookings/history-values.ts'
 import { applyUpdates, removeBookings, type Update } from '../../bookings/write.ts'
 import { lockBookings } from '../../bookings/locks.sql.ts'
 import { firstNotes, type Author } from '../../bookings/counts-and-history.sql.ts'
+import { moveVersions, type BroughtBack } from '../../bookings/moved-versions.sql.ts'
 import type { Tx } from '../../db/db.ts'
 import type { RowRecord } from '../import-tables.ts'
-import { countWritten, keptOf, moveVersions, rowsWritten, type BroughtBack } from '../rows/import-rows.sql.ts'
+import { countWritten, keptOf, rowsWritten } from '../rows/import-rows.sql.ts'
 import { finishTask, notifyEnd, recordEnd, saveOutcomes, type ImportRun } from './import-tasks.sql.ts'
 
 /**
@@ -79,7 +80,7 @@ async function takeBackRows(tx: Tx, run: ImportRun, rows: readonly RowRecord[]) 
   const author = authorOf(run)
   await removeBookings(tx, remove, author)
   await applyUpdates(tx, restore, author)
-  await moveVersions(tx, run.job.id, brought)
+  await moveVersions(tx, brought)
   return { removed: remove.length, restored: restore.length, outcomes }
 }
 

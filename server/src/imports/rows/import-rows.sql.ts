@@ -152,19 +152,6 @@ export const rowsWritten = (tx: Tx, importId: number, limit: number): Promise<Ro
 
 export const countWritten = (tx: Tx, importId: number): Promise<number> => tx.$count(t, isWritten(importId))
 
-/** A booking, the version that an import had found, and the version that is the same now. */
-export type BroughtBack = { booking_id: number; found: number; now: number }
-
-/** What an undo brought back is again what an earlier import wrote, under another version. */
-export async function moveVersions(tx: Tx, importId: number, brought: readonly BroughtBack[]): Promise<void> {
-  if (brought.length === 0) return
-  await tx.execute(sql`
-    update import_rows set written_version = x.now
-    from json_to_recordset(${JSON.stringify(brought)}::json) x (booking_id bigint, found integer, now integer)
-    where import_rows.booking_id = x.booking_id and import_rows.written_version = x.found
-      and import_rows.import_id <> ${importId}`)
-}
-
 type Kept = { booking_reference: string; why: string }
 
 /** How many bookings an undo left as they are, and the first of them with the reason. */
