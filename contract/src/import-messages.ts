@@ -125,3 +125,5 @@ export const importPartnerMessages = {
   neverUsed: 'No import was finished with this partner yet.',
   fileGone: `The last file is no longer kept: files are deleted after ${limits.importDays} days.`,
 } as const
+  changedSince: (name: string) =>
+    `What is remembered of ${name} was changed or deleted since its file was read, and stays so: what was set for this file is not remembered.`,

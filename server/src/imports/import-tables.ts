@@ -89,6 +89,8 @@ export const importTable = pgTable('imports', {
   failure: text(),
   givenDialect: json('given_dialect').$type<Partial<ImportDialect>>().notNull().default({}),
   partnerId: bigint('partner_id', { mode: 'number' }),
+  /** That of the partner when the file was read by it. */
+  partnerVersion: integer('partner_version'),
   /** Null before the first check, and where a person wants none. */
   partnerMatch: text('partner_match').$type<PartnerMatch>(),
   /** Who decides on the partner: the names of the columns, or a person. */
@@ -134,10 +136,10 @@ export const importRowTable = pgTable(
     kind: text().$type<RowKind>().notNull(),
     reference: text().notNull(),
     referenceKey: text('reference_key').notNull(),
-    cells: json().$type<[row: number, cells: string[]][]>().notNull(),
-    errors: json().$type<RowError[]>().notNull(),
     /** By the file, or made for the row; null where it was checked before this was kept. */
     ownReference: text('own_reference'),
+    cells: json().$type<[row: number, cells: string[]][]>().notNull(),
+    errors: json().$type<RowError[]>().notNull(),
     changes: json().$type<Changes>(),
     bookingId: bigint('booking_id', { mode: 'number' }),
     foundVersion: integer('found_version'),

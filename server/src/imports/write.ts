@@ -133,6 +133,7 @@ export async function changeImport(tx: Tx, id: number, given: VersionedChange, a
       answers,
       version: record.version + 1,
       ...(await partnerOf(tx, change, { record, me: author, isOther: isOtherPartner })),
+      ...withoutDeleted(record, change),
     })
     .where(eq(t.id, id))
   if (record.state === 'checking' || isOtherPartner || !isNameOnly(change)) await startCheck(tx, id, author)
@@ -155,6 +156,10 @@ function refuseChange(record: ImportRecord, { version, ...change }: VersionedCha
 /** Columns and words are not known until a check with another dialect or partner has ended. */
 const isReadAnew = ({ state, columns, rereads, givenDialect, dialect }: ImportRecord) =>
   state === 'checking' && columns.length > 0 && (rereads || isOtherDialect(givenDialect, dialect))
+
+/** A partner that was deleted since is given up by whatever people decide: what is set for the file is remembered again. */
+const withoutDeleted = ({ partnerId }: ImportRecord, { partner_id: id, partner_name: name }: ImportChange) =>
+  partnerId === null && (id !== undefined || name !== undefined) ? { partnerVersion: null } : {}
 
 type PartnerChange = { record: ImportRecord; me: Me; isOther: boolean }
 

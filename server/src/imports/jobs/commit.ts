@@ -68,9 +68,9 @@ export async function commitRows(run: ImportRun): Promise<void> {
     problems = after.problems
   }
   await database.withTx(async (tx) => {
-    await finishCommit(tx, job, { counts, problems })
+    const notTaught = await finishCommit(tx, job, { counts, problems })
     await recordEnd(tx, run, 'imports.done', { created: counts.create, updated: counts.update })
-    await notifyEnd(tx, run, doneText(record, counts))
+    await notifyEnd(tx, run, [doneText(record, counts), notTaught].filter((text) => text !== undefined).join('. '))
   })
 }
 

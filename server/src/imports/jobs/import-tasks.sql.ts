@@ -53,6 +53,7 @@ type Found = Partial<
     ImportRecord,
     | 'dialect'
     | 'partnerId'
+    | 'partnerVersion'
     | 'partnerMatch'
     | 'partnerName'
     | 'partnerCandidates'
@@ -77,15 +78,15 @@ export async function finishTask(tx: Tx, job: Job, found: Found): Promise<void> 
   await announceEnd(tx, job)
 }
 
-/** Ends a commit. Only now is it remembered how the file was read: a cancelled import teaches nothing. */
-export async function finishCommit(tx: Tx, job: Job, found: Found): Promise<void> {
+/** Ends a commit. Only now is it remembered how the file was read: a cancelled import teaches nothing. Returns why it is not, in a sentence. */
+export async function finishCommit(tx: Tx, job: Job, found: Found): Promise<string | undefined> {
   await finishTask(tx, job, found)
   await tx
     .update(t)
     .set({ committedAt: sql`clock_timestamp()` })
     .where(eq(t.id, job.id))
   const record = await findImportRecord(tx, job.id)
-  if (record) await teachPartner(tx, record)
+  return record && teachPartner(tx, record)
 }
 
 /** Records the end of a task as one line; each booking has its history. */

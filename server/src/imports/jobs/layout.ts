@@ -57,7 +57,10 @@ export async function findLayout(run: ImportRun): Promise<PartnerLayout> {
   return layout
 }
 
-type PartnerFacts = Pick<ImportRecord, 'partnerId' | 'partnerMatch' | 'partnerName' | 'partnerCandidates'>
+type PartnerFacts = Pick<
+  ImportRecord,
+  'partnerId' | 'partnerVersion' | 'partnerMatch' | 'partnerName' | 'partnerCandidates'
+>
 
 /**
  * What is known of the whole file, and the partner by whose reading it is read. `isOrderRemembered`: the order of day and month
@@ -146,15 +149,15 @@ function withGivenValues(found: ImportMapping, record: ImportRecord, partner?: P
   return { ...found, ...Object.fromEntries(given) }
 }
 
-    ? answers
-    : answersFor(answers, { headerKey: headerKey(columns), mapping: toRemembered(mapping, columns) }, now)
-
 /** What was answered for the columns of the last check, as far as it holds for these. */
 const answersOf = ({ answers, mapping, columns }: ImportRecord, now: Parameters<typeof answersFor>[2]): ImportValues =>
   columns.length === 0
+    ? answers
+    : answersFor(answers, { headerKey: headerKey(columns), mapping: toRemembered(mapping, columns) }, now)
+
 function asBefore(record: ImportRecord, columns: Import['columns']): Omit<PartnerLayout, 'dialect'> {
-  const { mapping, answers, partnerId, partnerMatch, partnerName, partnerCandidates } = record
-  const facts = { partnerId, partnerMatch, partnerName, partnerCandidates }
+  const { mapping, answers, partnerId, partnerVersion, partnerMatch, partnerName, partnerCandidates } = record
+  const facts = { partnerId, partnerVersion, partnerMatch, partnerName, partnerCandidates }
   return { columns, mapping, answers, isOrderRemembered: false, ...facts }
 }
 
@@ -163,7 +166,7 @@ function partnerFacts(
   { candidates }: Matches,
   used: PartnerRecord | undefined,
 ): PartnerFacts {
-  const facts = { partnerId: used?.id ?? null, partnerCandidates: candidates }
+  const facts = { partnerId: used?.id ?? null, partnerVersion: used?.version ?? null, partnerCandidates: candidates }
   if (partnerChoice === 'person') return { ...facts, partnerMatch: used ? 'chosen' : null, partnerName }
   return { ...facts, partnerMatch: used ? 'same' : null, partnerName: used?.name ?? partnerNameOf(fileName) }
 }

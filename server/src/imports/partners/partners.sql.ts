@@ -1,5 +1,6 @@
 import { and, desc, eq, or, sql } from 'drizzle-orm'
-import { columnsOf } from 'contract/import-mapping'
+import { columnsOf, fieldsOfOneFile } from 'contract/import-mapping'
+import { importPartnerMessages } from 'contract/import-messages'
 import { whyNotEditPartner } from 'contract/import-partners'
 import { limits } from 'contract/limits'
 import type { Db, Tx } from '../../db/db.ts'
@@ -41,20 +42,40 @@ export async function newPartnerName(tx: Tx, fileName: string, person: number): 
 /**
  * Keeps how a finished import was read, for the next file of its partner. Who may not change a shared reading gets one of
  * their own under the same name, where it differs. A file with other columns is a further layout of the partner: what is
- * remembered of its usual files stays.
+ * remembered of its usual files stays. So does what people have changed of it since the file was read, or deleted: then
+ * nothing is kept, and the answer says so.
  */
-export async function teachPartner(tx: Tx, record: ImportRecord): Promise<void> {
+export async function teachPartner(tx: Tx, record: ImportRecord): Promise<string | undefined> {
   const { actorId, actorName, partnerName: name } = record
-  if (name === null || actorId === null || record.columns.length === 0) return
+  if (name === null || actorId === null || record.columns.length === 0) return undefined
   const learned = { ...learnedOf(record), lastImportId: record.id }
-  const { present, otherLayout } = await findTaught(tx, record, learned.headerKey)
-  const may = await mayEdit(tx, present ?? otherLayout, actorId)
-  const owner = { ownerId: actorId, ownerName: actorName }
-  if (present && (may || readingText(present) === readingText(learned)))
-    return await update(tx, present, may ? { ...learned, ...owner } : { lastImportId: record.id })
-  const shared = present === undefined && may && otherLayout?.shared !== false
-  await tx.insert(t).values({ ...learned, ...owner, name, shared })
+  const { isGone, ...taught } = await findTaught(tx, record, learned.headerKey)
+  const { present } = taught
+  if (isGone) return importPartnerMessages.changedSince(name)
+  if (present && isChangedSince(present, record)) {
+    await update(tx, present, { lastImportId: record.id })
+    return readingText(present) === readingText(learned) ? undefined : importPartnerMessages.changedSince(present.name)
+  }
+  await keep(tx, taught, { learned, owner: { ownerId: actorId, ownerName: actorName }, name })
+  return undefined
 }
+
+type NewReading = {
+  learned: Learned & { lastImportId: number }
+  owner: { ownerId: number; ownerName: string | null }
+  name: string
+}
+
+async function keep(tx: Tx, { present, otherLayout }: Layouts, { learned, owner, name }: NewReading): Promise<void> {
+  const may = await mayEdit(tx, present ?? otherLayout, owner.ownerId)
+  if (present && (may || readingText(present) === readingText(learned)))
+    return await update(tx, present, may ? { ...learned, ...owner } : { lastImportId: learned.lastImportId })
+  const shared = present === undefined && may && otherLayout?.shared !== false
+  await tx.insert(t).values({ ...learned, ...owner, name: otherLayout?.name ?? name, shared })
+}
+
+const isChangedSince = ({ id, version }: PartnerRecord, { partnerId, partnerVersion }: ImportRecord): boolean =>
+  id === partnerId && partnerVersion !== null && version !== partnerVersion
 
 /** Whose reading it is stays; who only reads by it changes nothing that is compared. */
 async function update(tx: Tx, present: PartnerRecord, { ownerId, ownerName, ...learned }: Partial<PartnerRecord>) {
@@ -66,13 +87,14 @@ async function update(tx: Tx, present: PartnerRecord, { ownerId, ownerName, ...l
     .where(eq(t.id, present.id))
 }
 
+type Layouts = { present: PartnerRecord | undefined; otherLayout: PartnerRecord | undefined }
+
 /** Of the partner of the import, or of one of the same name, what is remembered of files with these columns, and of other files. */
-async function findTaught(
-  tx: Tx,
-  { partnerId, partnerName, actorId }: ImportRecord,
-  key: string,
-): Promise<{ present: PartnerRecord | undefined; otherLayout: PartnerRecord | undefined }> {
-  const isNamed = ({ name }: PartnerRecord) => fold(name) === fold(partnerName ?? '')
+async function findTaught(tx: Tx, record: ImportRecord, key: string): Promise<Layouts & { isGone: boolean }> {
+  const { partnerId, partnerName, actorId } = record
+  // A partner that was renamed since is the same one. A person may also give the import of a known partner another name.
+  const isNamed = (partner: PartnerRecord) =>
+    fold(partner.name) === fold(partnerName ?? '') || isChangedSince(partner, record)
   const found = await tx
     .select()
     .from(t)
@@ -83,6 +105,8 @@ async function findTaught(
   const named = found.filter(isNamed)
   const alike = named.filter(({ headerKey: known }) => known === key)
   return {
+    // The deletion of a partner leaves its imports none.
+    isGone: partnerId === null && record.partnerVersion !== null,
     present: alike.find(({ id }) => id === partnerId) ?? alike[0],
     otherLayout: named.find(({ id, headerKey: known }) => id === partnerId && known !== key),
   }
@@ -96,9 +120,6 @@ async function mayEdit(tx: Tx, partner: PartnerRecord | undefined, person: numbe
   return actor !== undefined && whyNotEditPartner({ owner }, { id: person, role: actor.role }) === undefined
 }
 
-/** A fixed day belongs to one file. */
-const ofOneFile = new Set(['booking_datetime', 'input_date', 'traveler_dob', 'changed_at'])
-
 type Learned = Pick<PartnerRecord, 'headerKey' | 'columns' | 'dialect' | 'mapping' | 'answers'>
 
 /** The whole reading of an import: also the orders of day and month that its columns proved, but no year. */
@@ -111,7 +132,7 @@ function learnedOf({ columns, mapping, answers, reading, dialect }: ImportRecord
   const isApart = ofInput !== undefined && ofTours !== undefined && ofInput !== ofTours
   const lasting = Object.entries(mapping).flatMap(([field, { value, ...source }]) => {
     if (value === undefined) return [[field, source]]
-    if (!ofOneFile.has(field)) return [[field, { ...source, value }]]
+    if (!fieldsOfOneFile.has(field)) return [[field, { ...source, value }]]
     return columnsOf(source).length > 0 ? [[field, source]] : []
   })
   return {
