@@ -60,8 +60,8 @@ export function importRoutes(
     return found(tx, params.id)
   })
 
-  handle(app, imports.cancel, async ({ params }, { tx, afterCommit }) => {
-    await cancelImport(tx, params.id)
+  handle(app, imports.cancel, async ({ params }, { tx, me, afterCommit }) => {
+    await cancelImport(tx, params.id, me)
     afterCommit(wake)
     afterCommit(sweepImports)
     return found(tx, params.id)

@@ -116,7 +116,7 @@ export async function changeImport(tx: Tx, id: number, given: VersionedChange, a
   const { version: _, ...change } = given
   const record = await lockImport(tx, id)
   // An error of the program ended the roll back: a check would forget what is left of it.
-  if (await isLeftBehind(tx, record)) return startRollBack(tx, id, 'failed')
+  if (await isLeftBehind(tx, record)) return startRollBack(tx, id, 'failed', author)
   refuseChange(record, given)
   const known = record.columns.length > 0
   const isOtherPartner = change.partner_id !== undefined && change.partner_id !== record.partnerId
@@ -211,14 +211,15 @@ export async function startCommit(tx: Tx, id: number, { mode, version }: Commit,
 const isLeftBehind = async (tx: Tx, { id, state, committedAt }: ImportRecord): Promise<boolean> =>
   state === 'failed' && !committedAt && (await countWritten(tx, id)) > 0
 
-const startRollBack = (tx: Tx, id: number, nextState: ImportState) =>
-  startTask(tx, id, { task: 'roll_back', state: 'committing', nextState })
+const startRollBack = (tx: Tx, id: number, nextState: ImportState, actor: TaskActor) =>
+  startTask(tx, id, { task: 'roll_back', state: 'committing', nextState, actor })
 
 /** Cancels an import. What a commit has written is rolled back first. */
-export async function cancelImport(tx: Tx, id: number): Promise<void> {
+export async function cancelImport(tx: Tx, id: number, author: TaskActor): Promise<void> {
   const record = await lockImport(tx, id)
   if (record.state === 'cancelled' || record.nextState === 'cancelled') return
-  if (record.state === 'committing' || (await isLeftBehind(tx, record))) return startRollBack(tx, id, 'cancelled')
+  if (record.state === 'committing' || (await isLeftBehind(tx, record)))
+    return startRollBack(tx, id, 'cancelled', author)
   if (['done', 'undone'].includes(record.state)) throw notReady()
   await cancelTask(tx, { table: t, id }, 'cancelled')
 }

@@ -89,6 +89,10 @@ export async function finishCommit(tx: Tx, job: Job, found: Found): Promise<stri
   return record && teachPartner(tx, record)
 }
 
+/** Whether a refused row or an error of the program ended the commit that is rolled back, and no person. */
+export const isRollBackOfFailure = ({ task, failure }: Pick<ImportRecord, 'task' | 'failure'>): boolean =>
+  task === 'roll_back' && failure !== null
+
 /** Records the end of a task as one line; each booking has its history. */
 export const recordEnd = (
   tx: Tx,
@@ -100,7 +104,7 @@ export const recordEnd = (
     action,
     recordId: record.id,
     label: record.fileName,
-    actor: actorOf(record),
+    actor: isRollBackOfFailure(record) ? undefined : actorOf(record),
     details: counts,
   })
 

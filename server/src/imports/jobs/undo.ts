@@ -8,7 +8,14 @@ import { moveVersions, type BroughtBack } from '../../bookings/moved-versions.sq
 import type { Tx } from '../../db/db.ts'
 import type { RowRecord } from '../import-tables.ts'
 import { countWritten, keptOf, rowsWritten } from '../rows/import-rows.sql.ts'
-import { finishTask, notifyEnd, recordEnd, saveOutcomes, type ImportRun } from './import-tasks.sql.ts'
+import {
+  finishTask,
+  isRollBackOfFailure,
+  notifyEnd,
+  recordEnd,
+  saveOutcomes,
+  type ImportRun,
+} from './import-tasks.sql.ts'
 
 /**
  * Takes back what was written, the last row first: bookings that the import made are removed, those that it changed get
@@ -47,10 +54,11 @@ export async function takeBack(run: ImportRun): Promise<void> {
   })
 }
 
-const authorOf = ({ record }: ImportRun): Author => ({
-  id: record.actorId,
-  name: `${record.actorName} (${record.task === 'undo' ? 'undo of' : 'cancelled'} import ${record.fileName})`,
-})
+function authorOf({ record }: ImportRun): Author {
+  if (isRollBackOfFailure(record)) return { id: null, name: `System (roll back of import ${record.fileName})` }
+  const what = record.task === 'undo' ? 'undo of' : 'cancelled'
+  return { id: record.actorId, name: `${record.actorName} (${what} import ${record.fileName})` }
+}
 
 async function takeBackRows(tx: Tx, run: ImportRun, rows: readonly RowRecord[]) {
   const ids = rows.flatMap(({ bookingId }) => bookingId ?? [])

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { cleanCsv } from '../testing.ts'
+import { openImporting } from '../testing-app.ts'
+
+const { app, t } = await openImporting()
+
+const removers = () =>
+  t.query(`select distinct user_id is null as by_system, user_name as name from booking_histories
+    where changes -> 'new' ->> 'deleted_at' is not null`)
+const recorders = () =>
+  t.query(`select actor_kind as kind, actor_name as name from activity_lines where action = 'imports.undone'`)
+
+test('A commit that another person cancels is rolled back in the name of that person', async () => {
+  const kofi = await app.signIn(await app.makeStaff({ name: 'Kofi Asante', permissions: ['booking'] }))
+  const { id } = await t.check(cleanCsv(3))
+  await t.commit(id)
+  // A worker has the end of the commit in hand.
+  await t.query(`update imports set state = 'committing', task = 'commit', next_state = 'done', committed_at = null,
+    lease = 'another worker', lease_until = now() + interval '1 hour'`)
+  expect((await app.call('POST', `/bookings/imports/${id}/cancel`, { as: kofi })).status).toBe(200)
+  expect(await t.settled(id)).toMatchObject({ state: 'cancelled', undone: { removed: 3 } })
+  expect(await removers()).toEqual([{ by_system: false, name: 'Kofi Asante (cancelled import partners.csv)' }])
+  expect(await recorders()).toEqual([{ kind: 'person', name: 'Kofi Asante' }])
+})
+
+test('A commit that fails is rolled back in the name of no person', async () => {
+  const { id } = await t.check(cleanCsv(120))
+  await t.createBooking({ booking_reference: 'EXT-110', booking_source: 'website' })
+  expect(await t.commit(id, { mode: 'all_or_nothing' })).toMatchObject({ state: 'failed' })
+  expect(await removers()).toEqual([{ by_system: true, name: 'System (roll back of import partners.csv)' }])
+  expect(await recorders()).toEqual([{ kind: 'system', name: 'System' }])
+})
