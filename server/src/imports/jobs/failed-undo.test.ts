@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { importMessages } from 'contract/import-messages'
 import { messages } from 'contract/messages'
 import { cleanCsv } from '../testing.ts'
 import { openImporting } from '../testing-app.ts'
@@ -19,6 +20,8 @@ async function withFault<T>(row: number, run: () => Promise<T>): Promise<T> {
 
 const other = { booking_reference: 'EXT-110', booking_source: 'website' }
 const all = { mode: 'all_or_nothing' }
+const lastNotified = async () => (await app.call('GET', '/notifications', { as })).body.data.data[0]?.body
+const fault = importMessages.failed('partners.csv', messages.status[500])
 const remaining = async () => (await t.bookings()).total
 
 test('An undo that an error ended says so, and can be started again', async () => {
@@ -27,6 +30,7 @@ test('An undo that an error ended says so, and can be started again', async () =
   const failed = await withFault(2, () => t.undo(id))
   expect(failed).toMatchObject({ state: 'done', task: null, failure: messages.status[500] })
   expect(failed.undo_until).not.toBeNull()
+  expect(await lastNotified()).toBe(fault)
   expect(await remaining()).toBeGreaterThan(0)
   expect(await t.undo(id)).toMatchObject({ state: 'undone', failure: null, undone: { removed: 30 } })
   expect(await remaining()).toBe(0)
@@ -38,6 +42,7 @@ test('What a failed roll back left is removed before the import is checked again
   // Rows are rolled back from the last one on, and bookings of a few batches were made before row 111.
   const failed = await withFault(2, () => t.commit(id, all))
   expect(failed).toMatchObject({ state: 'failed', failure: messages.status[500] })
+  expect(await lastNotified()).toBe(fault)
   expect(await remaining()).toBeGreaterThan(1)
   expect(await t.change(id, {})).toMatchObject({ state: 'failed', failure: null })
   expect(await remaining()).toBe(1)

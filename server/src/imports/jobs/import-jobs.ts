@@ -1,10 +1,11 @@
 import type { ImportTask } from 'contract/imports'
+import { importMessages } from 'contract/import-messages'
 import { messages } from 'contract/messages'
 import { LeaseLost } from '../../jobs/queue.sql.ts'
 import type { JobKind } from '../../jobs/worker.ts'
 import { checkFile } from './check.ts'
 import { commitRows } from './commit.ts'
-import { failTask, findImportRecord, importQueue, rollBack, type ImportRun } from './import-tasks.sql.ts'
+import { failTask, findImportRecord, importQueue, notifyEnd, rollBack, type ImportRun } from './import-tasks.sql.ts'
 import { takeBack } from './undo.ts'
 
 const tasks: Record<ImportTask, (run: ImportRun) => Promise<void>> = {
@@ -24,6 +25,12 @@ export const importJobs = (secret: string): JobKind => ({
     if (!record?.task || record.attempt !== job.attempt) throw new LeaseLost()
     await tasks[record.task]({ ...run, job, record, secret })
   },
-  fail: (tx, job) =>
-    job.task === 'commit' ? rollBack(tx, job, messages.status[500]) : failTask(tx, job, messages.status[500]),
+  async fail(tx, job) {
+    const failure = messages.status[500]
+    if (job.task === 'commit') return rollBack(tx, job, failure)
+    await failTask(tx, job, failure)
+    const record = await findImportRecord(tx, job.id)
+    // Who waits for a check looks at its page; an undo or a roll back is left to end by itself.
+    if (record && job.task !== 'check') await notifyEnd(tx, { record }, importMessages.failed(record.fileName, failure))
+  },
 })

@@ -133,7 +133,7 @@ export async function rollBack(tx: Tx, job: Job, failure: string): Promise<void>
 }
 
 /** Notifies the member of staff who started the task that it has ended. */
-export async function notifyEnd(tx: Tx, { record }: ImportRun, body: string): Promise<void> {
+export async function notifyEnd(tx: Tx, { record }: Pick<ImportRun, 'record'>, body: string): Promise<void> {
   if (record.actorId === null) return
   await notifyOne(tx, record.actorId, { kind: 'task_completed', body, href: `/bookings/import/${record.id}` })
 }
