@@ -25,6 +25,8 @@ export async function takeBack(run: ImportRun): Promise<void> {
   const { database, job, record, checkpoint } = run
   const total = await database.withTx((tx) => countWritten(tx, job.id))
   let undone = record.undone ?? { removed: 0, restored: 0, kept: [] }
+  // Of what is left after a restart.
+  const begun = record.progress
   let done = 0
   const batches = run.throttle.batches(database)
   for (;;) {
@@ -34,8 +36,8 @@ export async function takeBack(run: ImportRun): Promise<void> {
       if (rows.length === 0) return undefined
       const { removed, restored, outcomes } = await takeBackRows(tx, run, rows)
       const sums = { ...undone, removed: undone.removed + removed, restored: undone.restored + restored }
-      const share = total === 0 ? 1 : Math.min(1, (done + rows.length) / total)
-      await saveOutcomes(tx, job, { outcomes, progress: { undone: sums, progress: share } })
+      const progress = begun + (1 - begun) * Math.min(1, (done + rows.length) / Math.max(1, total))
+      await saveOutcomes(tx, job, { outcomes, progress: { undone: sums, progress } })
       return { count: rows.length, sums }
     })
     if (!batch) break
