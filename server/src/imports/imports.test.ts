@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Import } from 'contract/imports'
 import { importMessages } from 'contract/import-messages'
-import { cleanCsv, multipart } from './testing.ts'
+import { cleanCsv, csvOf, multipart, wireRow } from './testing.ts'
 import { openImporting } from './testing-app.ts'
 import { sweepImports } from './jobs/sweep.sql.ts'
 
@@ -55,4 +55,16 @@ test('Files and rows are deleted after 30 days, and the import and its figures s
     const gone = await app.call('GET', `/bookings/imports/${id}/${what}`, { as })
     expect(gone).toMatchObject({ status: 422, body: { message: importMessages.fileGone } })
   }
+test('Refused rows are not downloaded while a check is evaluating them', async () => {
+  const { id } = await t.check(csvOf(wireRow(1, { amount: 'lots' })))
+  const download = () => app.call('GET', `/bookings/imports/${id}/refused.csv`, { as })
+  expect((await download()).status).toBe(200)
+  await t.query(`update imports set state = 'checking', task = 'check', next_state = 'ready', lease = 'another worker',
+    lease_until = now() + interval '1 hour'`)
+  expect(await download()).toMatchObject({ status: 422, body: { message: importMessages.notReady } })
+  const begun = (await app.call('POST', '/bookings/imports', { as, body: { file_name: 'a.csv', size: 9 } })).body.data
+  const early = await app.call('GET', `/bookings/imports/${begun.id}/refused.csv`, { as })
+  expect(early).toMatchObject({ status: 422, body: { message: importMessages.notReady } })
+})
+
 })

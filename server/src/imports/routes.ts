@@ -27,6 +27,7 @@ import {
   lockImport,
   putPart,
   requireFile,
+  notReady,
   setGiven,
   startCheck,
   startCommit,
@@ -121,7 +122,7 @@ function correctionRoutes(app: FastifyInstance, wake: Wake) {
     imports.correctProblem,
     async ({ params }, { tx, me, afterCommit }) => {
       const { state } = await lockImport(tx, params.id)
-      if (state !== 'ready') throw new AppError('validation_failed', importMessages.notReady)
+      if (state !== 'ready') throw notReady()
       await startCheck(tx, params.id, me)
       afterCommit(wake)
       return found(tx, params.id)
@@ -135,8 +136,7 @@ function fileRoutes(app: FastifyInstance) {
   handleStream(app, imports.original, async ({ params }, { db, reply, work }) => {
     const record = await work(() => existingRecord(db, params.id))
     // Before the first check parts may be missing.
-    if (record.state === 'checking' && record.dialect === null)
-      throw new AppError('validation_failed', importMessages.notReady)
+    if (record.state === 'checking' && record.dialect === null) throw notReady()
     requireWholeFile(record)
     return reply
       .header('content-type', 'application/octet-stream')
@@ -147,7 +147,9 @@ function fileRoutes(app: FastifyInstance) {
 
   handleStream(app, imports.refused, async ({ params }, { db, reply, work }) => {
     const record = await work(() => existingRecord(db, params.id))
-    requireFile(record)
+    // Only some rows are evaluated yet, or none.
+    if (record.state === 'checking') throw notReady()
+    requireWholeFile(record)
     return reply
       .header('content-type', 'text/csv; charset=utf-8')
       .header('content-disposition', attachment('refused.csv', `${record.fileName.replace(/\.csv$/i, '')} refused.csv`))
@@ -167,8 +169,7 @@ async function existingRecord(db: Db | Tx, id: number): Promise<ImportRecord> {
 
 /** A cancelled upload lacks parts, and loses those that it has. */
 function requireWholeFile(record: ImportRecord): void {
-  if (record.state === 'uploading' || (record.state === 'cancelled' && record.dialect === null))
-    throw new AppError('validation_failed', importMessages.notReady)
+  if (record.state === 'uploading' || (record.state === 'cancelled' && record.dialect === null)) throw notReady()
   requireFile(record)
 }
 

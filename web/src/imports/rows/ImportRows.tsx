@@ -48,7 +48,7 @@ export function ImportRows({ data, editable, problemField, onShowAll }: Props) {
       <div className={classes.head}>
         <Heading>Rows of the file</Heading>
         {data.counts.refused > 0 && data.has_file && (
-          <FileDownload file={imports.refused} id={data.id}>
+          <FileDownload file={imports.refused} id={data.id} disabled={data.task === 'check'}>
             Download refused rows
           </FileDownload>
         )}
