@@ -55,6 +55,7 @@ export const imported = z.object({
     z.array(z.object({ word: z.string(), value: z.nullable(z.string()), count: z.int() })),
   ),
   questions: z.array(question),
+  /** Like `notes` and `left_out` not in lists. */
   partner: z.optional(partnerOfImport),
   /** What was read in a way that a person should know of, in sentences. */
   notes: z.optional(z.array(z.string())),
@@ -68,7 +69,7 @@ export const imported = z.object({
     z.object({
       removed: z.int(),
       restored: z.int(),
-      /** All of them; `kept` are the first 10,000. */
+      /** All of them; `kept` are the first 10,000, and in lists the first 20. */
       kept_count: z.int(),
       kept: z.array(z.object({ booking_reference: z.string(), why: z.string() })),
     }),

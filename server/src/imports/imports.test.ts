@@ -21,6 +21,24 @@ test('The list shows the imports of all staff, the newest first, to those with t
   expect((await app.call('POST', '/bookings/imports', { ...multipart('x'), as: outsider })).status).toBe(403)
 })
 
+test('The list has no more than the first bookings that an undo kept, and no notes', async () => {
+  const { id } = await t.check(cleanCsv(1))
+  await t.commit(id)
+  const kept = Array.from({ length: 30 }, (_, n) => ({
+    booking_reference: `EXT-${n}`,
+    why: importMessages.editedSince,
+  }))
+  await t.query(`update imports set undone = '${JSON.stringify({ removed: 0, restored: 0, kept_count: 30, kept })}'`)
+  const [listed] = (await app.call('GET', '/bookings/imports', { as })).body.data.data as Import[]
+  expect(listed!.undone).toEqual({ removed: 0, restored: 0, kept_count: 30, kept: kept.slice(0, 20) })
+  expect([listed!.notes, listed!.left_out, listed!.partner]).toEqual([undefined, undefined, undefined])
+  const { undone, notes, left_out, partner, ...one } = (await app.call('GET', `/bookings/imports/${id}`, { as })).body
+    .data as Import
+  expect(undone?.kept).toEqual(kept)
+  expect([notes, left_out, partner]).toEqual([[], [], expect.objectContaining({ candidates: [] })])
+  expect(listed).toEqual({ ...one, undone: listed!.undone })
+})
+
 test('The original file is returned byte by byte to those with the permission only', async () => {
   const csv = `${cleanCsv(50)}\u00E9`
   const { id } = await t.check(csv, { name: 'Été 2025.csv' })
@@ -35,6 +53,18 @@ test('The original file is returned byte by byte to those with the permission on
   expect((await app.app.inject({ method: 'GET', url, headers: other })).statusCode).toBe(403)
   const begun = (await app.call('POST', '/bookings/imports', { as, body: { file_name: 'a.csv', size: 9 } })).body.data
   expect((await app.call('GET', `/bookings/imports/${begun.id}/file`, { as })).status).toBe(422)
+})
+
+test('Refused rows are not downloaded while a check is evaluating them', async () => {
+  const { id } = await t.check(csvOf(wireRow(1, { amount: 'lots' })))
+  const download = () => app.call('GET', `/bookings/imports/${id}/refused.csv`, { as })
+  expect((await download()).status).toBe(200)
+  await t.query(`update imports set state = 'checking', task = 'check', next_state = 'ready', lease = 'another worker',
+    lease_until = now() + interval '1 hour'`)
+  expect(await download()).toMatchObject({ status: 422, body: { message: importMessages.notReady } })
+  const begun = (await app.call('POST', '/bookings/imports', { as, body: { file_name: 'a.csv', size: 9 } })).body.data
+  const early = await app.call('GET', `/bookings/imports/${begun.id}/refused.csv`, { as })
+  expect(early).toMatchObject({ status: 422, body: { message: importMessages.notReady } })
 })
 
 test('Files and rows are deleted after 30 days, and the import and its figures stay', async () => {
@@ -55,16 +85,4 @@ test('Files and rows are deleted after 30 days, and the import and its figures s
     const gone = await app.call('GET', `/bookings/imports/${id}/${what}`, { as })
     expect(gone).toMatchObject({ status: 422, body: { message: importMessages.fileGone } })
   }
-test('Refused rows are not downloaded while a check is evaluating them', async () => {
-  const { id } = await t.check(csvOf(wireRow(1, { amount: 'lots' })))
-  const download = () => app.call('GET', `/bookings/imports/${id}/refused.csv`, { as })
-  expect((await download()).status).toBe(200)
-  await t.query(`update imports set state = 'checking', task = 'check', next_state = 'ready', lease = 'another worker',
-    lease_until = now() + interval '1 hour'`)
-  expect(await download()).toMatchObject({ status: 422, body: { message: importMessages.notReady } })
-  const begun = (await app.call('POST', '/bookings/imports', { as, body: { file_name: 'a.csv', size: 9 } })).body.data
-  const early = await app.call('GET', `/bookings/imports/${begun.id}/refused.csv`, { as })
-  expect(early).toMatchObject({ status: 422, body: { message: importMessages.notReady } })
-})
-
 })

@@ -1,4 +1,4 @@
-import { desc, eq, inArray, sql } from 'drizzle-orm'
+import { desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { undoUntil } from 'contract/import-rules'
 import type { Import, ImportQuery, ImportRow, RowQuery } from 'contract/imports'
 import { toPageNumbers } from 'contract/list'
@@ -15,26 +15,26 @@ import { partReader } from './values/texts-of-parts.ts'
 const received = sql<number>`(select coalesce(sum(octet_length(bytes)), 0) from import_parts where import_id = imports.id)`
 const correctedCount = sql<number>`(select count(*)::int from import_corrections where import_id = imports.id)`
 
+// What the page of one import alone shows.
+const { reading: _reading, partnerCandidates: _candidates, ...listedColumns } = getTableColumns(t)
+const listed = { row: listedColumns, received, correctedRows: correctedCount }
+const keptInLists = 20
+
 /** One page of imports, newest first. */
 export async function listImports(db: Db, query: ImportQuery) {
   const total = await db.$count(t)
-  const found = await db
-    .select({ row: t, received, correctedRows: correctedCount })
-    .from(t)
-    .orderBy(desc(t.id))
-    .limit(query.limit)
-    .offset(offsetOf(query))
-  return { data: found.map(toImport), ...toPageNumbers(query, total) }
+  const found = await db.select(listed).from(t).orderBy(desc(t.id)).limit(query.limit).offset(offsetOf(query))
+  return { data: found.map(toListed), ...toPageNumbers(query, total) }
 }
 
 /** Imports by their ids, in any order. */
 export async function importsByIds(db: Db, ids: readonly number[]): Promise<Import[]> {
   if (ids.length === 0) return []
   const found = await db
-    .select({ row: t, received, correctedRows: correctedCount })
+    .select(listed)
     .from(t)
     .where(inArray(t.id, [...ids]))
-  return found.map(toImport)
+  return found.map(toListed)
 }
 
 export async function findImport(db: Db | Tx, id: number): Promise<Import | undefined> {
@@ -42,9 +42,26 @@ export async function findImport(db: Db | Tx, id: number): Promise<Import | unde
   return found && toImport(found)
 }
 
-type Found = { row: ImportRecord; received: number; correctedRows: number }
+type Found<R> = { row: R; received: number; correctedRows: number }
+type ListedRecord = Omit<ImportRecord, 'reading' | 'partnerCandidates'>
 
-function toImport({ row, received: bytes, correctedRows: corrected_rows }: Found): Import {
+/** An import as lists have it: with the first of the bookings that its undo kept, and without what is optional. */
+function toListed(found: Found<ListedRecord>): Import {
+  const { undone, ...one } = withoutOptional(found)
+  return { ...one, ...(undone && { undone: { ...undone, kept: undone.kept.slice(0, keptInLists) } }) }
+}
+
+function toImport({ row, ...found }: Found<ImportRecord>): Import {
+  const { partnerId: id, partnerName: name, partnerMatch: match, partnerCandidates: candidates, reading } = row
+  return {
+    ...withoutOptional({ row, ...found }),
+    partner: { id, name, match, candidates },
+    notes: reading.notes ?? [],
+    left_out: reading.leftOut ?? [],
+  }
+}
+
+function withoutOptional({ row, received: bytes, correctedRows: corrected_rows }: Found<ListedRecord>): Import {
   const committed_at = row.committedAt?.toISOString() ?? null
   return {
     id: row.id,
@@ -61,14 +78,6 @@ function toImport({ row, received: bytes, correctedRows: corrected_rows }: Found
     values: row.answers,
     words: row.words,
     questions: row.questions,
-    partner: {
-      id: row.partnerId,
-      name: row.partnerName,
-      match: row.partnerMatch,
-      candidates: row.partnerCandidates,
-    },
-    notes: row.reading.notes ?? [],
-    left_out: row.reading.leftOut ?? [],
     counts: row.counts,
     corrected_rows,
     problems: row.problems,

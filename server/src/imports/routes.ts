@@ -4,8 +4,9 @@ import { imports, type Import } from 'contract/imports'
 import { limits } from 'contract/limits'
 import { importMessages } from 'contract/import-messages'
 import type { Db, Tx } from '../db/db.ts'
-import { AppError, fieldError } from '../http/errors.ts'
+import { AppError, existing, fieldError } from '../http/errors.ts'
 import { handle, handleStream } from '../http/handle.ts'
+import type { Me } from '../http/me.ts'
 import { readFirst } from '../http/streams.ts'
 import { whyNotText } from './csv/encoding.ts'
 import { fileHead, fileParts } from './csv/file-parts.sql.ts'
@@ -15,6 +16,7 @@ import { suggestValues } from './suggestions.sql.ts'
 import { previewBytes, previewRows } from './csv/preview.ts'
 import type { ImportRecord } from './import-tables.ts'
 import { findImportRecord } from './jobs/import-tasks.sql.ts'
+import { withSeenCandidates } from './partners/read.ts'
 import { findImport, findShownRow, listImports, listRows } from './read.ts'
 import { refuseOtherFiles, wholeUploads } from './uploads.ts'
 import { refusedFile } from './rows/refused.ts'
@@ -25,9 +27,9 @@ import {
   createImport,
   dropUpload,
   lockImport,
+  notReady,
   putPart,
   requireFile,
-  notReady,
   setGiven,
   startCheck,
   startCommit,
@@ -52,33 +54,33 @@ export function importRoutes(
   handle(app, imports.change, async ({ params, body }, { tx, me, afterCommit }) => {
     await changeImport(tx, params.id, body, me)
     afterCommit(wake)
-    return found(tx, params.id)
+    return found(tx, params.id, me)
   })
 
   handle(app, imports.commit, async ({ params, body }, { tx, me, afterCommit }) => {
     await startCommit(tx, params.id, body, me)
     afterCommit(wake)
-    return found(tx, params.id)
+    return found(tx, params.id, me)
   })
 
   handle(app, imports.cancel, async ({ params }, { tx, me, afterCommit }) => {
     await cancelImport(tx, params.id, me)
     afterCommit(wake)
     afterCommit(sweepImports)
-    return found(tx, params.id)
+    return found(tx, params.id, me)
   })
 
   handle(app, imports.undo, async ({ params }, { tx, me, afterCommit }) => {
     await startUndo(tx, params.id, me)
     afterCommit(wake)
-    return found(tx, params.id)
+    return found(tx, params.id, me)
   })
 }
 
 function readRoutes(app: FastifyInstance) {
   handle(app, imports.list, ({ query }, { db }) => listImports(db, query))
 
-  handle(app, imports.find, ({ params }, { db }) => found(db, params.id))
+  handle(app, imports.find, ({ params }, { db, me }) => found(db, params.id, me))
 
   handle(app, imports.rows, async ({ params, query }, { db }) =>
     listRows(db, await existingRecord(db, params.id), query),
@@ -125,7 +127,7 @@ function correctionRoutes(app: FastifyInstance, wake: Wake) {
       if (state !== 'ready') throw notReady()
       await startCheck(tx, params.id, me)
       afterCommit(wake)
-      return found(tx, params.id)
+      return found(tx, params.id, me)
     },
     // Before the transaction: there may be as many rows as the file has.
     { budgetMs: wholeFileMs, prepare: ({ params, body }) => correctProblem(app.database, params.id, body) },
@@ -173,10 +175,8 @@ function requireWholeFile(record: ImportRecord): void {
   requireFile(record)
 }
 
-async function found(db: Db | Tx, id: number): Promise<Import> {
-  const one = await findImport(db, id)
-  if (!one) throw new AppError('not_found')
-  return one
+async function found(db: Db | Tx, id: number, me: Me): Promise<Import> {
+  return withSeenCandidates(db, existing(await findImport(db, id)), me)
 }
 
 function createRoutes(app: FastifyInstance, wake: Wake) {
@@ -187,7 +187,7 @@ function createRoutes(app: FastifyInstance, wake: Wake) {
       await startCheck(tx, params.id, me)
       afterCommit(wake)
     }
-    return found(tx, params.id)
+    return found(tx, params.id, me)
   })
 
   const receiveWhole = wholeUploads(app.database)
@@ -199,11 +199,11 @@ function createRoutes(app: FastifyInstance, wake: Wake) {
         await setGiven(tx, prepared, body)
         await startCheck(tx, prepared, me)
         afterCommit(wake)
-        return found(tx, prepared)
+        return found(tx, prepared, me)
       }
       if (request.isMultipart()) throw fieldError('file', importMessages.empty)
       const { file_name: fileName, size } = announced(body)
-      return found(tx, await createImport(tx, { fileName, size, given: body }, me))
+      return found(tx, await createImport(tx, { fileName, size, given: body }, me), me)
     },
     {
       budgetMs: wholeFileMs,

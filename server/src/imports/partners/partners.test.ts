@@ -121,6 +121,24 @@ test('A partner with most of the columns is offered, and used only when it is ch
   expect(chosen).toMatchObject({ questions: [], counts: { create: 1 }, mapping: { currency: { value: 'EUR' } } })
 })
 
+test('Of the partners that a file may be from each person is offered those that they see', async () => {
+  await finished()
+  const [{ id: sunrise }] = await partnersOf()
+  await app.call('PATCH', `/bookings/import-partners/${sunrise}`, { as, body: { shared: false } })
+  const wider = fileOf(partnerRow(2)).replace(';Gross\r\n', ';Gross;Remarks\r\n').replace('12,50', '12,50;late')
+  const { id } = await t.check(wider, { name: 'wider.csv' })
+  const offered = async (who: typeof as) =>
+    (await app.call('GET', `/bookings/imports/${id}`, { as: who })).body.data.partner.candidates.map(
+      (partner: { id: number }) => partner.id,
+    )
+  expect(await offered(as)).toEqual([sunrise])
+  expect(await offered(await app.signIn('admin'))).toEqual([sunrise])
+  const ben = await signInAs({ name: 'Ben' })
+  expect(await offered(ben)).toEqual([])
+  const answer = await app.call('PATCH', `/bookings/imports/${id}`, { as: ben, body: { values: {} } })
+  expect(answer.body.data.partner.candidates).toEqual([])
+})
+
 test('Of two partners with equal columns that read differently none is used without asking', async () => {
   await finished()
   const other = await t.check(fileOf(partnerRow(2)))

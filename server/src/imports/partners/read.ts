@@ -1,5 +1,6 @@
-import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { ImportPartner, PartnerQuery } from 'contract/import-partners'
+import type { Import } from 'contract/imports'
 import { toPageNumbers } from 'contract/list'
 import type { Db, Tx } from '../../db/db.ts'
 import { anyMatching, collated, offsetOf, onLondonDays } from '../../db/lists.ts'
@@ -14,6 +15,18 @@ const sortKeys = { created_at: t.createdAt, name: collated(t.name) }
 const isSeenByMe = (me: Me): SQL | undefined => (me.role === 'admin' ? undefined : isSeenBy(me.id))
 export const isSeen = ({ shared, ownerId }: PartnerRecord, me: Me): boolean =>
   me.role === 'admin' || shared || ownerId === me.id
+
+/** An import without the candidates that `me` does not see: they are those of the person who uploaded the file. */
+export async function withSeenCandidates(db: Db | Tx, { partner, ...one }: Import, me: Me): Promise<Import> {
+  if (!partner || partner.candidates.length === 0) return { ...one, ...(partner && { partner }) }
+  const ids = partner.candidates.map(({ id }) => id)
+  const seen = await db
+    .select({ id: t.id })
+    .from(t)
+    .where(and(inArray(t.id, ids), isSeenByMe(me)))
+  const candidates = partner.candidates.filter(({ id }) => seen.some((one) => one.id === id))
+  return { ...one, partner: { ...partner, candidates } }
+}
 
 const last = {
   id: importTable.id,
