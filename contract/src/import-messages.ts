@@ -88,6 +88,8 @@ export const importMessages = {
   connectionLost: 'Connection lost. Trying again...',
   interrupted: (file: string) => `The upload was interrupted. Choose ${file} again to continue.`,
   otherFile: (file: string) => `This is a different file. Choose ${file} to continue the upload.`,
+  sentWhole:
+    'This file is being sent in one piece, which cannot be continued if it was interrupted. Then cancel this import and upload the file again.',
   uploadContinues: (file: string) => `The upload of ${file} continues`,
   uploaded: (file: string) => `${file} is uploaded`,
   undoAsk: (file: string) =>

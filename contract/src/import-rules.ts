@@ -3,6 +3,9 @@ import { limits } from './limits.ts'
 import { importMessages } from './import-messages.ts'
 import type { Role } from './permissions.ts'
 
+/** The size of a file that is sent as a whole, until all of it has arrived: no other file has it, and its upload cannot be continued. */
+export const unknownSize = limits.importFile + 1
+
 type Actor = { id: number; role: Role }
 
 type Made = { created_by: { id: number } }

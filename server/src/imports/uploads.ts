@@ -1,4 +1,4 @@
-import { isCsvFile } from 'contract/import-rules'
+import { isCsvFile, unknownSize } from 'contract/import-rules'
 import { isPlainText, toNfc } from 'contract/fields'
 import { limits } from 'contract/limits'
 import { importMessages } from 'contract/import-messages'
@@ -56,7 +56,7 @@ async function storeFile(
         const reason = whyNotText(part)
         if (reason) throw fieldError('file', reason)
         // How long it is shows in the end.
-        id = await withRights((tx) => createImport(tx, { fileName, size: limits.importFile, given: {} }, me))
+        id = await withRights((tx) => createImport(tx, { fileName, size: unknownSize, given: {} }, me))
       }
       const [importId, number] = [id, n++]
       await withRights((tx) => appendPart(tx, importId, { n: number, bytes: part }))

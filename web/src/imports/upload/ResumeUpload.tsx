@@ -1,6 +1,7 @@
 import { Alert, Button, FileButton, Text } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { toNfc } from 'contract/fields'
+import { unknownSize } from 'contract/import-rules'
 import type { Import } from 'contract/imports'
 import { importMessages } from 'contract/import-messages'
 import { useState } from 'react'
@@ -18,8 +19,10 @@ export function ResumeUpload({ data, failure }: Props) {
     setRefusal(undefined)
     void uploadParts(data.id, file)
   }
+  const alert = { role: 'alert', color: 'pending', icon: <IconAlertCircle size={18} aria-hidden />, mt: 'md' } as const
+  if (data.size === unknownSize) return <Alert {...alert}>{importMessages.sentWhole}</Alert>
   return (
-    <Alert role="alert" color="pending" icon={<IconAlertCircle size={18} aria-hidden />} mt="md">
+    <Alert {...alert}>
       <Text inherit mb="sm">
         {refusal ?? failure ?? importMessages.interrupted(data.file_name)}
       </Text>
