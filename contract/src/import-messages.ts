@@ -92,6 +92,7 @@ export const importMessages = {
     'This file is being sent in one piece, which cannot be continued if it was interrupted. Then cancel this import and upload the file again.',
   uploadContinues: (file: string) => `The upload of ${file} continues`,
   uploaded: (file: string) => `${file} is uploaded`,
+  uploadFailed: (file: string) => `The upload of ${file} failed`,
   undoAsk: (file: string) =>
     `Bookings that ${file} created will be removed, and bookings that it changed will be restored. Bookings that were edited since are kept.`,
   referenceTwice: 'Another row of this file has this booking reference',

@@ -54,6 +54,9 @@ export function fieldErrors(error: unknown): Record<string, string> {
   return Object.fromEntries(entries.flatMap(([field, [first]]) => (first ? [[field, first]] : [])))
 }
 
+/** In how many seconds the server, which is busy or about to stop, asks for the same call again. */
+export const secondsToRetry = (error: unknown): number | undefined => (isRefusal(error) ? error.retryAfter : undefined)
+
 export const hasCode = (error: unknown, code: ErrorCode): boolean => bodyOf(error)?.code === code
 
 /** RTK Query names a call so that was aborted here. */

@@ -17,7 +17,10 @@ export type ApiRequest = {
   receive?: (answer: Response) => Promise<void>
 }
 
-/** The failure categories of RTK Query; `data` is set when the server reported the reason. */
+/**
+ * The failure categories of RTK Query; `data` is set when the server reported the reason, `retryAfter` when it says in how many
+ * seconds to try again.
+ */
 export type ApiError =
-  | { status: number; data: ErrorBody | undefined }
+  | { status: number; data: ErrorBody | undefined; retryAfter?: number }
   | Exclude<FetchBaseQueryError, { status: number }>

@@ -31,5 +31,7 @@ export const sendOnce: ApiBaseQuery = async (whole, api, options) => {
   const { error } = answer
   if (!error) return { data: answer.data }
   if (typeof error.status !== 'number') return { error: error as ApiError }
-  return { error: { status: error.status, data: errorBody.safeParse(error.data).data } }
+  const retryAfter = Number(answer.meta?.response?.headers.get('retry-after'))
+  const data = errorBody.safeParse(error.data).data
+  return { error: { status: error.status, data, ...(retryAfter > 0 && { retryAfter }) } }
 }

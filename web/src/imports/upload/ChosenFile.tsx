@@ -1,5 +1,4 @@
 import { Progress } from '@mantine/core'
-import { importMessages } from 'contract/import-messages'
 import { formatKilobytes } from '../../lib/format.ts'
 import { Clamped } from '../tables/Clamped.tsx'
 import classes from './ChosenFile.module.css'
@@ -23,7 +22,7 @@ export function ChosenFile({ file, upload, busy }: Props) {
       {busy && (
         <>
           <Progress value={percent} aria-label="Upload progress" />
-          <p className={classes.progress}>{upload?.waiting ? importMessages.connectionLost : `${percent} %`}</p>
+          <p className={classes.progress}>{upload?.waiting ?? `${percent} %`}</p>
         </>
       )}
     </>

@@ -1,7 +1,6 @@
 import '@mantine/core/styles/Progress.layer.css'
 import { Group, Progress } from '@mantine/core'
 import type { Import } from 'contract/imports'
-import { importMessages } from 'contract/import-messages'
 import { CancelImport } from '../actions/CancelImport.tsx'
 import { Card } from '../cards/Card.tsx'
 import classes from './ImportProgress.module.css'
@@ -45,5 +44,5 @@ const progressOfTask = ({ progress, task }: Import) => ({ share: progress, text:
 
 const progressOfUpload = ({ progress }: Import, upload: Upload | undefined) => ({
   share: upload?.sent ?? progress,
-  text: upload?.waiting ? importMessages.connectionLost : 'Uploading the file.',
+  text: upload?.waiting ?? 'Uploading the file.',
 })

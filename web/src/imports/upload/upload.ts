@@ -1,19 +1,20 @@
 import { limits } from 'contract/limits'
+import { importMessages } from 'contract/import-messages'
 import { messages } from 'contract/messages'
 import { useSyncExternalStore } from 'react'
-import { clientFailure, errorMessage, finalRefusal } from '../../api/errors.ts'
+import { clientFailure, errorMessage, finalRefusal, secondsToRetry } from '../../api/errors.ts'
 import { store } from '../../api/store.ts'
 import { importsApi } from '../api.ts'
 
 /**
- * A running or failed upload: the next part, the share that is sent (0 to 1), whether it waits to retry, why it failed. One
+ * A running or failed upload: the next part, the share that is sent (0 to 1), why it waits to retry, or why it failed. One
  * that is refused cannot be continued.
  */
 export type Upload = {
   file: File
   next: number
   sent: number
-  waiting?: boolean
+  waiting?: string
   failure?: string
   isRefused?: boolean
 }
@@ -48,14 +49,17 @@ const subscribe = (listener: () => void) => {
 /** The running or failed upload of this import in this tab. */
 export const useUpload = (id: number): Upload | undefined => useSyncExternalStore(subscribe, () => uploads).get(id)
 
+/** Why the upload of this import in this tab has failed. */
+export const failureOf = (id: number): string | undefined => uploads.get(id)?.failure
+
 /** Stops the upload of a cancelled import. */
 export const dropUpload = (id: number) => set(id, undefined)
 
 const maxAttempts = 5
 
 /**
- * Sends the file in parts and retries each when the connection fails. Resolves to whether the file is complete; a failure
- * is kept in the upload.
+ * Sends the file in parts and retries each when the connection fails or the server asks for that. Resolves to whether the file
+ * is complete; a failure is kept in the upload.
  */
 export async function uploadParts(id: number, file: File): Promise<boolean> {
   const parts = Math.max(1, Math.ceil(file.size / limits.importPart))
@@ -93,9 +97,10 @@ async function sendPart(id: number, n: number, file: File): Promise<Failure | un
     )
     const present = uploads.get(id)
     if (!error || !present) return undefined
-    if (!clientFailure(error) || attempt === maxAttempts)
+    const pause = clientFailure(error) ? 0.5 * 2 ** attempt : secondsToRetry(error)
+    if (pause === undefined || attempt === maxAttempts)
       return { failure: errorMessage(error), isRefused: finalRefusal(error) !== undefined }
-    set(id, { ...present, waiting: true })
-    await new Promise((resolve) => setTimeout(resolve, 500 * 2 ** attempt))
+    set(id, { ...present, waiting: clientFailure(error) ? importMessages.connectionLost : errorMessage(error) })
+    await new Promise((resolve) => setTimeout(resolve, pause * 1_000))
   }
 }

@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
 import { importMessages } from 'contract/import-messages'
 import { useRef, useState } from 'react'
-import { toast } from '../../ui/toasts.ts'
+import { toast, type ToastOptions } from '../../ui/toasts.ts'
 import { errorMessage, fieldErrors, toastError } from '../../api/errors.ts'
 import { useIdempotencyKey } from '../../api/use-idempotency-key.ts'
 import { useCancelImportMutation, useCreateImportMutation } from '../api.ts'
-import { dropUpload, uploadParts, useUpload } from './upload.ts'
+import { dropUpload, failureOf, uploadParts, useUpload } from './upload.ts'
 
 type Options = { file: File | undefined; onRefused: (reason: string | undefined) => void; onClose: () => void }
 
@@ -40,13 +40,18 @@ export function useNewImport({ file, onRefused, onClose }: Options) {
     const body = { file_name: file.name, size: file.size, type: file.type }
     const key = { ...body, changed: file.lastModified, tries: tries.current }
     const { data, error } = await create({ body, headers: keyFor(key) })
-    if (!data) return onRefused(Object.values(fieldErrors(error))[0] ?? errorMessage(error))
+    if (!data) {
+      const reason = Object.values(fieldErrors(error))[0] ?? errorMessage(error)
+      if (!isClosed.current) onRefused(reason)
+      else if (!isCancelled.current) toastFailure(file, reason)
+      return
+    }
     // Cancelled before it had an id.
     if (isCancelled.current) return drop(data.id)
     setId(data.id)
-    if (!(await uploadParts(data.id, file))) return
-    if (!isClosed.current) return show(data.id)
-    toast.success(importMessages.uploaded(file.name), { action: { label: 'Show', onClick: () => show(data.id) } })
+    const isComplete = await uploadParts(data.id, file)
+    if (isClosed.current) toastEnd(file, { isComplete, failure: failureOf(data.id), show: () => show(data.id) })
+    else if (isComplete) show(data.id)
   }
   const leave = () => {
     isClosed.current = true
@@ -62,3 +67,15 @@ export function useNewImport({ file, onRefused, onClose }: Options) {
   }
   return { start, cancel, leave, busy, upload }
 }
+
+type End = { isComplete: boolean; failure: string | undefined; show: () => void }
+
+/** Says what the dialog would have shown if it had not been closed; nothing of an upload that was cancelled. */
+function toastEnd(file: File, { isComplete, failure, show }: End) {
+  const action = { label: 'Show', onClick: show }
+  if (isComplete) toast.success(importMessages.uploaded(file.name), { action })
+  else if (failure) toastFailure(file, failure, { action })
+}
+
+const toastFailure = ({ name }: File, description: string, options: ToastOptions = {}) =>
+  toast.error(importMessages.uploadFailed(name), { description, ...options })
