@@ -80,6 +80,7 @@ export const importMessages = {
   notReady: 'This import is not ready for that.',
   readAnew: 'How the file is read was changed. Look at what would be imported now, and import again.',
   nothingToDo: 'No row of this file can be imported.',
+  oneFile: 'Only one file can be imported at a time. Choose one of them.',
   chooseFirst: 'Choose a CSV file first.',
   nothingNew: 'Every booking in this file already exists with the same values.',
   unknown: 'There is no such import.',
@@ -87,12 +88,12 @@ export const importMessages = {
     'The server cannot be reached. Work that was started continues there, and this page updates when the connection is back.',
   connectionLost: 'Connection lost. Trying again...',
   interrupted: (file: string) => `The upload was interrupted. Choose ${file} again to continue.`,
-  otherFile: (file: string) => `This is a different file. Choose ${file} to continue the upload.`,
   sentWhole:
     'This file is being sent in one piece, which cannot be continued if it was interrupted. Then cancel this import and upload the file again.',
+  otherFile: (file: string) => `This is a different file. Choose ${file} to continue the upload.`,
   uploadContinues: (file: string) => `The upload of ${file} continues`,
-  uploaded: (file: string) => `${file} is uploaded`,
   uploadFailed: (file: string) => `The upload of ${file} failed`,
+  uploaded: (file: string) => `${file} is uploaded`,
   undoAsk: (file: string) =>
     `Bookings that ${file} created will be removed, and bookings that it changed will be restored. Bookings that were edited since are kept.`,
   referenceTwice: 'Another row of this file has this booking reference',
@@ -125,8 +126,8 @@ export const importPartnerMessages = {
   deleteFailed: 'Failed to delete partner',
   unknown: 'There is no such partner.',
   othersOnly: 'Only its owner or an administrator may change what is remembered of this partner.',
+  changedSince: (name: string) =>
+    `What is remembered of ${name} was changed or deleted since its file was read, and stays so: what was set for this file is not remembered.`,
   neverUsed: 'No import was finished with this partner yet.',
   fileGone: `The last file is no longer kept: files are deleted after ${limits.importDays} days.`,
 } as const
-  changedSince: (name: string) =>
-    `What is remembered of ${name} was changed or deleted since its file was read, and stays so: what was set for this file is not remembered.`,

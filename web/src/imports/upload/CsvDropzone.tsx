@@ -6,8 +6,15 @@ import { useRef } from 'react'
 import { formatNumber } from '../../lib/format.ts'
 import classes from './CsvDropzone.module.css'
 
+type Props = {
+  busy: boolean
+  onChoose: (file: File) => void
+  /** Several files were dropped at once. */
+  onSeveral: () => void
+}
+
 /** Where a file is dropped or browsed for; what was chosen is checked by the caller. */
-export function CsvDropzone({ busy, onChoose }: { busy: boolean; onChoose: (file: File) => void }) {
+export function CsvDropzone({ busy, onChoose, onSeveral }: Props) {
   const browse = useRef<() => void>(null)
   return (
     <Dropzone
@@ -15,6 +22,7 @@ export function CsvDropzone({ busy, onChoose }: { busy: boolean; onChoose: (file
       multiple={false}
       disabled={busy}
       onDrop={([file]: File[]) => file && onChoose(file)}
+      onReject={onSeveral}
       inputProps={{ 'aria-label': 'CSV file', accept: '.csv' }}
       useFsAccessApi={false}
       // The keyboard uses the button inside: a zone with the role of a button must not contain the input.

@@ -15,12 +15,13 @@ import { useNewImport } from './use-new-import.ts'
 export function ImportModal({ onClose }: { onClose: () => void }) {
   const [file, setFile] = useState<File>()
   const [refusal, setRefusal] = useState<string>()
+  const { start, cancel, leave, forget, busy, upload } = useNewImport({ file, onRefused: setRefusal, onClose })
   const choose = (chosen: File) => {
     const reason = whyNotUpload(chosen)
+    forget()
     setRefusal(reason)
     setFile(reason ? undefined : chosen)
   }
-  const { start, cancel, leave, busy, upload } = useNewImport({ file, onRefused: setRefusal, onClose })
   const failure = refusal ?? upload?.failure
   const footer = (
     <>
@@ -34,7 +35,7 @@ export function ImportModal({ onClose }: { onClose: () => void }) {
   )
   return (
     <Dialog opened onClose={leave} title="Import Bookings" size={520} footer={footer} closeOnClickOutside={!busy}>
-      <CsvDropzone busy={busy} onChoose={choose} />
+      <CsvDropzone busy={busy} onChoose={choose} onSeveral={() => setRefusal(importMessages.oneFile)} />
       {file && <ChosenFile file={file} upload={upload} busy={busy} />}
       {failure && (
         <Alert role="alert" color="red" mt="md" icon={<IconAlertCircle size={18} aria-hidden />}>

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { importMessages } from 'contract/import-messages'
+import { messages } from 'contract/messages'
 import { useRef, useState } from 'react'
 import { toast, type ToastOptions } from '../../ui/toasts.ts'
 import { errorMessage, fieldErrors, toastError } from '../../api/errors.ts'
@@ -65,7 +66,15 @@ export function useNewImport({ file, onRefused, onClose }: Options) {
     onClose()
     if (upload) drop(id)
   }
-  return { start, cancel, leave, busy, upload }
+  /** Another file is another import; one that cannot be continued is cancelled. */
+  const forget = () => {
+    setId(0)
+    if (!upload?.isRefused && upload?.failure !== messages.fileChanged) return
+    tries.current += 1
+    dropUpload(id)
+    void cancelImport({ params: { id } })
+  }
+  return { start, cancel, leave, forget, busy, upload }
 }
 
 type End = { isComplete: boolean; failure: string | undefined; show: () => void }
