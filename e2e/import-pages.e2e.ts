@@ -1,7 +1,7 @@
 import type { Route } from '@playwright/test'
 import { importMessages } from 'contract/import-messages'
 import { openApi } from './api.ts'
-import { csv, plain, settled, uploadBy } from './import-files.ts'
+import { csv, plain, settled, upload, uploadBy } from './import-files.ts'
 import { expect, openSignedIn, test, toast } from './test.ts'
 
 test('Another import that a notification leads to begins with its first rows', async ({ page, server }) => {
@@ -190,4 +190,16 @@ test('A setting of the file that is chosen while another one is sent stays', asy
   await expect(page.getByRole('region', { name: 'File', exact: true })).toContainText('Windows-1252')
   await expect(page.getByLabel('Delimiter', { exact: true })).toHaveValue(';')
   await expect(page.getByRole('button', { name: 'Use these settings' })).toBeVisible()
+})
+
+test('A file that cannot be read is checked again, or its import is cancelled', async ({ page }) => {
+  await upload(page, csv('unread.csv', plain('UNREAD', 2).replace('Thames Cruise', '"Thames Cruise')))
+  await expect(page.getByRole('alert')).toContainText('The file cannot be read')
+  const check = page.waitForRequest((request) => request.method() === 'PATCH')
+  await page.getByRole('button', { name: 'Check again' }).click()
+  await check
+  await expect(page.getByRole('alert')).toContainText('The file cannot be read')
+  await page.getByRole('button', { name: 'Cancel import' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel import' }).click()
+  await expect(page.getByRole('heading', { name: /Cancelled$/ })).toBeVisible()
 })

@@ -1,17 +1,17 @@
 import { Button, Group } from '@mantine/core'
-import { IconArrowBackUp, IconRefresh } from '@tabler/icons-react'
+import { IconArrowBackUp } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { whyNotUndo } from 'contract/import-rules'
 import type { Import } from 'contract/imports'
 import { useState } from 'react'
 import { formatDay, formatInstant } from '../../lib/format.ts'
 import { useMe } from '../../session/api.ts'
-import { useImportChange } from '../actions/use-import-change.ts'
 import { UndoImport } from '../actions/UndoImport.tsx'
 import { Card } from '../cards/Card.tsx'
 import { Heading } from '../cards/Heading.tsx'
 import { Hint } from '../cards/Hint.tsx'
 import { ImportCounts } from '../cards/ImportCounts.tsx'
+import { FailedActions } from './FailedActions.tsx'
 
 const titles: Partial<Record<Import['state'], string>> = {
   done: 'What this import did',
@@ -24,10 +24,7 @@ const titles: Partial<Record<Import['state'], string>> = {
 export function ImportResult({ data }: { data: Import }) {
   const me = useMe()
   const [asking, setAsking] = useState(false)
-  const change = useImportChange(data)
   const isDone = data.state === 'done'
-  // What was corrected is kept until the file is, and the import may be tried again.
-  const canCheck = data.state === 'failed' && data.committed_at === null && data.has_file
   const whyNot = whyNotUndo(data, me)
   return (
     <Card label="Result">
@@ -39,11 +36,7 @@ export function ImportResult({ data }: { data: Import }) {
       <ImportCounts counts={data.counts} done={data.committed_at !== null} />
       <Group gap="xs" mt="md">
         <Button renderRoot={(props) => <Link to="/bookings" {...props} />}>Go to bookings</Button>
-        {canCheck && (
-          <Button variant="default" leftSection={<IconRefresh size={16} aria-hidden />} onClick={() => void change({})}>
-            Check again
-          </Button>
-        )}
+        <FailedActions data={data} />
         {isDone && (
           <Button
             variant="default"
