@@ -5,6 +5,7 @@ import { formatNumber } from '../../lib/format.ts'
 import { useImportChange } from '../actions/use-import-change.ts'
 import { Hint } from '../cards/Hint.tsx'
 import classes from './IgnoredColumns.module.css'
+import { isRemembered } from '../understood/is-remembered.ts'
 import { importantIgnored } from './sureness.ts'
 
 const mostNames = 12
@@ -43,7 +44,7 @@ export function IgnoredColumns({ data }: { data: Import }) {
             {more > 0 && ` and ${formatNumber(more)} more`}.{' '}
           </span>
         ) : null}
-        The choice is remembered once the import is finished.
+        {isRemembered(data) && 'The choice is remembered once the import is finished.'}
       </Hint>
     </>
   )

@@ -10,6 +10,7 @@ import { PlainTable } from '../tables/PlainTable.tsx'
 import classes from './WordsSection.module.css'
 import { Panel } from '../cards/Panel.tsx'
 import { useImportChange } from '../actions/use-import-change.ts'
+import { isRemembered } from '../understood/is-remembered.ts'
 
 const head = (
   <>
@@ -30,7 +31,7 @@ export function WordsSection({ data, busy }: { data: Import; busy: boolean }) {
   const fact = unknown === 0 ? 'All understood' : `${formatNumber(unknown)} not understood`
   return (
     <Panel label="Values" title="What the values mean" fact={fact} startsOpen={unknown > 0} busy={busy}>
-      <Hint>How each value in the file is read. Your choices are remembered.</Hint>
+      <Hint>How each value in the file is read.{isRemembered(data) && ' Your choices are remembered.'}</Hint>
       <PlainTable head={head}>
         {[...all.filter(({ value }) => value === null), ...all.filter(({ value }) => value !== null)].map((each) => (
           <Word key={`${each.field} ${each.word}`} {...each} data={data} />

@@ -1,4 +1,6 @@
 import { Button } from '@mantine/core'
+import type { ImportField } from 'contract/import-fields'
+import { fieldsOfOneFile } from 'contract/import-mapping'
 import type { Import, ProblemField } from 'contract/imports'
 import { useState, type ReactNode } from 'react'
 import { useAnnounced } from '../../ui/use-announced.ts'
@@ -7,6 +9,7 @@ import { Card } from '../cards/Card.tsx'
 import { WordsSection } from '../columns/WordsSection.tsx'
 import { ProblemsSection } from '../problems/ProblemsSection.tsx'
 import { Question } from '../problems/Question.tsx'
+import { isRemembered } from '../understood/is-remembered.ts'
 import { neededFields } from '../values/needed.ts'
 import { ValuesForm } from '../values/ValuesForm.tsx'
 import classes from './Decisions.module.css'
@@ -42,7 +45,7 @@ function decisionsOf({ data, busy, onShow }: Props, isPhone: boolean): Decision[
                   data={data}
                   fields={needed}
                   title="What the file does not say"
-                  hint="No column holds these. A value that you enter is used for every row, and remembered for the partner."
+                  hint={`No column holds these. A value that you enter is used for every row${alsoRemembered(data, needed)}.`}
                 />
               </Card>
             ),
@@ -57,6 +60,12 @@ function decisionsOf({ data, busy, onShow }: Props, isPhone: boolean): Decision[
         node: <ProblemsSection problems={some} data={data} busy={busy} onShow={onShow} />,
       })),
   ]
+}
+
+function alsoRemembered(data: Import, fields: readonly ImportField[]): string {
+  const lasting = fields.filter((field) => !fieldsOfOneFile.has(field))
+  if (!isRemembered(data) || lasting.length === 0) return ''
+  return `, and remembered for the partner${lasting.length < fields.length ? ', except for dates' : ''}`
 }
 
 function OneByOne({ all }: { all: readonly Decision[] }) {
