@@ -13,9 +13,14 @@ export const question = z.object({
 })
 export type ImportQuestion = z.output<typeof question>
 
+type Asking = { questions: readonly ImportQuestion[] }
+
+/** How many questions must be answered before any row is evaluated. */
+export const requiredQuestions = ({ questions }: Asking): number =>
+  questions.filter(({ optional }) => optional !== true).length
+
 /** Whether a question must be answered before any row is evaluated. */
-export const isHeldUp = ({ questions }: { questions: readonly ImportQuestion[] }): boolean =>
-  questions.some(({ optional }) => optional !== true)
+export const isHeldUp = (data: Asking): boolean => requiredQuestions(data) > 0
 
 /** What a column may mean by its header and its cells, from 0 to 1; one that is not taken is only shown. */
 const columnGuess = z.object({

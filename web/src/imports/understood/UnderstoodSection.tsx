@@ -1,5 +1,5 @@
 import { counted } from 'contract/counted'
-import { isHeldUp } from 'contract/import-findings'
+import { isHeldUp, requiredQuestions } from 'contract/import-findings'
 import type { Import } from 'contract/imports'
 import { importMessages } from 'contract/import-messages'
 import { Card } from '../cards/Card.tsx'
@@ -13,7 +13,7 @@ import classes from './UnderstoodSection.module.css'
 
 /** What was understood of the file, before what it would do: whose it is, how it is written, how many rows and bookings. */
 export function UnderstoodSection({ data, busy }: { data: Import; busy: boolean }) {
-  const isOpen = isHeldUp(data)
+  const required = requiredQuestions(data)
   const { dialect, notes = [] } = data
   return (
     <Card label="Dry run" busy={busy} aria-busy={busy}>
@@ -32,8 +32,11 @@ export function UnderstoodSection({ data, busy }: { data: Import; busy: boolean 
           ))}
         </ul>
       )}
-      {isOpen ? (
-        <p className={classes.after}>The rows are checked once the question below is answered.</p>
+      {required > 0 ? (
+        <p className={classes.after}>
+          The rows are checked once the {required === 1 ? 'question below is' : `${required} questions below are`}{' '}
+          answered.
+        </p>
       ) : (
         <>
           <p className={classes.after}>{planOf(data.counts)}</p>
