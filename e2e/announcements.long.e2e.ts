@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openApi } from './api.ts'
+import { csv, plain, upload } from './import-files.ts'
 import { expect, openSignedIn, test, toast } from './test.ts'
 
 /** The sentences of the live region that is on every page. */
@@ -21,6 +22,17 @@ test('Search, pages and refresh of a list are announced with the number of recor
   await expect(polite.last()).toHaveText('Found: 0')
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(polite.last()).toHaveText('Updated.')
+})
+
+test('How the check of an import has ended is announced, each time', async ({ page }) => {
+  await upload(page, csv('heard.csv', plain(`HEARD-${Date.now()}`, 3)))
+  const ended = 'Checked: 3 to create, 0 to update, 0 unchanged, 0 refused'
+  await expect(announced(page).last()).toHaveText(ended)
+  const count = await announced(page).count()
+  await page.getByRole('heading', { name: 'What the columns mean' }).click()
+  await page.getByLabel('Meaning of drop_off_location').selectOption('Ignore this column')
+  await expect(announced(page)).toHaveCount(count + 1)
+  await expect(announced(page).last()).toHaveText(/^Checked: /)
 })
 
 test('A change in the background is not announced as a result', async ({ page, server }) => {

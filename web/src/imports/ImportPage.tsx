@@ -10,13 +10,14 @@ import { LoadFailed } from '../api/LoadFailed.tsx'
 import { NotUpdated } from '../api/NotUpdated.tsx'
 import type { AppDispatch } from '../api/store.ts'
 import { Bone } from '../ui/Bone.tsx'
+import { useAnnounced } from '../ui/use-announced.ts'
 import { taskEnded, useImportQuery } from './api.ts'
 import { CheckedImport } from './CheckedImport.tsx'
 import { ImportHeader } from './ImportHeader.tsx'
 import classes from './ImportPage.module.css'
 import { ImportOutcome } from './outcome/ImportOutcome.tsx'
 import { Card } from './cards/Card.tsx'
-import { stageOf } from './stage.ts'
+import { checkedTextOf, stageOf } from './stage.ts'
 import { ImportProgress } from './upload/ImportProgress.tsx'
 
 const workingPollMs = 700
@@ -70,6 +71,8 @@ function OneImport({ id }: { id: number }) {
 
 function Content({ data }: { data: Import }) {
   const stage = stageOf(data)
+  // A screen reader follows no progress: it is notified of how a check has ended.
+  useAnnounced(stage === 'checked' && data.task === null ? checkedTextOf(data) : '')
   if (stage === 'checked') return <CheckedImport data={data} busy={data.task !== null} />
   return stage === 'working' ? <ImportProgress data={data} /> : <ImportOutcome data={data} />
 }
