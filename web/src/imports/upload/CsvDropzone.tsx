@@ -19,11 +19,10 @@ export function CsvDropzone({ busy, onChoose, onSeveral }: Props) {
   return (
     <Dropzone
       className={classes.zone}
-      multiple={false}
       disabled={busy}
-      onDrop={([file]: File[]) => file && onChoose(file)}
-      onReject={onSeveral}
-      inputProps={{ 'aria-label': 'CSV file', accept: '.csv' }}
+      // Without `multiple` the first of several dropped files would be taken.
+      onDrop={([file, ...others]: File[]) => (others.length > 0 ? onSeveral() : file && onChoose(file))}
+      inputProps={{ 'aria-label': 'CSV file', accept: '.csv', multiple: false }}
       useFsAccessApi={false}
       // The keyboard uses the button inside: a zone with the role of a button must not contain the input.
       activateOnKeyboard={false}
