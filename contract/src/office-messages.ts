@@ -19,6 +19,8 @@ export const officeMessages = {
     splitAsk: (code: string, tour: string) =>
       `The code ${code} becomes a tour of its own again. Within 30 days of the merge, its plans leave ${tour} with it.`,
     plansCollide: 'Both tours have a plan for the same time. Clear one of the two plans first.',
+    cancelledCollide:
+      'A departure of one tour is cancelled, and one of the other tour has bookings or a plan for the same time. Run the cancelled departure again first.',
     moreCollisions: (count: number) => `and ${counted(count, 'more time')}`,
   },
   departures: {

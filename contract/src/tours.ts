@@ -109,7 +109,7 @@ export const tours = {
     changes: ['tour', 'departure', 'booking', 'saved_report', 'saved_view'],
     access,
     summary:
-      'Move the codes, departures and plans of a tour, and what is filtered by it, to another one; 409 plans_collide where both plan the same time',
+      'Move the codes, departures and plans of a tour, and what is filtered by it, to another one; 409 plans_collide where both plan the same time, or one has cancelled a departure that the other has bookings for (`starts_at` of `data`, and those that are cancelled as `cancelled`)',
     params: idParams,
     body: z.object({ into: id }),
     result: tour,

@@ -6,13 +6,31 @@ import { fold } from '../db/fold.ts'
 import { onlyRow } from '../db/only-row.ts'
 import { departurePlanTable as p, tourCodeTable as c } from '../db/tour-tables.ts'
 
-/** The times, `yyyy-MM-ddTHH:mm`, at which both tours have a plan. */
-export async function plansAtSameTimes(tx: Tx, one: number, other: number): Promise<string[]> {
-  const { rows } = await tx.execute<{ starts_at: string }>(sql`
-    select to_char(a.starts_at, 'YYYY-MM-DD"T"HH24:MI') as starts_at
-    from departure_plans a join departure_plans b using (starts_at)
-    where a.tour_id = ${one} and b.tour_id = ${other} and a.is_planned and b.is_planned order by 1`)
-  return rows.map(({ starts_at }) => starts_at)
+/** A time, `yyyy-MM-ddTHH:mm`, and the tour whose departure is cancelled then; null where both run. */
+type Collision = { starts_at: string; cancelled: number | null }
+
+/**
+ * The times at which the departures of two tours cannot become one: both have a plan, but not the same of two cancelled ones; or one is
+ * cancelled while the other, perhaps without a plan, has bookings that stand, which would be of a cancelled departure.
+ */
+export async function collidingDepartures(tx: Tx, one: number, other: number): Promise<Collision[]> {
+  const { rows } = await tx.execute<Collision>(sql`
+    select to_char(starts_at, 'YYYY-MM-DD"T"HH24:MI') as starts_at, cancelled
+    from (
+      select a.starts_at, case 'cancelled' when a.state then a.tour_id when b.state then b.tour_id end as cancelled
+      from departure_plans a join departure_plans b using (starts_at)
+      where a.tour_id = ${one} and b.tour_id = ${other} and a.is_planned and b.is_planned
+        and (a.state <> 'cancelled' or row (a.state, a.guides, a.vehicle, a.note, a.capacity)
+          is distinct from row (b.state, b.guides, b.vehicle, b.note, b.capacity))
+      union
+      select p.starts_at, p.tour_id
+      from departure_plans p join departure_counts x using (starts_at) join tour_codes c on c.id = x.code_id
+      where p.state = 'cancelled' and x.confirmed + x.pending > 0
+        and (p.tour_id, c.tour_id) in ((${one}, ${other}), (${other}, ${one}))
+        and not exists (
+          select from departure_plans o where o.tour_id = c.tour_id and o.starts_at = p.starts_at and o.state = 'cancelled')
+    ) as collisions order by 1`)
+  return rows
 }
 
 /** Moves the codes and plans of a tour. The counts are by code, and so follow. */
@@ -26,7 +44,7 @@ export async function moveAll(tx: Tx, from: number, into: number): Promise<void>
 }
 
 /**
- * Where both tours have a plan, one of the two was cleared: its history continues in the other's. Its lines keep whose they were
+ * Where both tours have a plan, one of the two was cleared, or both say the same: its history continues in the other's. Its lines keep whose they were
  * (`of`), since what was before them was not in the other plan.
  */
 async function dropEmptiedPlans(tx: Tx, one: number, other: number) {

@@ -210,22 +210,6 @@ test('The 30 days begin again with a merge of the tour that took the code in', a
   expect(await listed(inDays(5))).toMatchObject([{ tour: { id: tower.id }, vehicle: 'Coach 4' }])
 })
 
-test('Two plans for the same time refuse a merge, and a cleared one does not', async () => {
-  await book('TWR', at(1))
-  await book('BUS', at(1))
-  const [tower, bus] = [await tourOf('TWR'), await tourOf('BUS')]
-  await plan({ tour_id: tower.id, starts_at: at(1), vehicle: 'Coach 4' })
-  await plan({ tour_id: bus.id, starts_at: at(1), vehicle: 'Coach 5' })
-  const refused = await merge(bus.id, tower.id)
-  expect([refused.status, refused.body.code, refused.body.data]).toEqual([409, 'plans_collide', { starts_at: [at(1)] }])
-  expect(await tours()).toHaveLength(2)
-  await plan({ tour_id: tower.id, starts_at: at(1), vehicle: '' })
-  expect((await merge(bus.id, tower.id)).status).toBe(200)
-  expect(await listed(inDays(1))).toMatchObject([{ vehicle: 'Coach 5', version: 3 }])
-  const one = (await get('/departures/one', { tour_id: String(tower.id), starts_at: at(1) })).body.data
-  expect(one.histories).toHaveLength(3)
-})
-
 test('A split leaves a plan where it is if the tour that it returns to has planned the same time since', async () => {
   for (const code of ['TWR', 'TWR-B', 'BUS']) await book(code, at(1))
   const [tower, second] = [await tourOf('TWR'), await tourOf('TWR-B')]

@@ -7,7 +7,7 @@ import { differences } from '../db/histories.ts'
 import type { Changes } from '../db/tables.ts'
 import { tourHistoryTable, tourTable as t } from '../db/tour-tables.ts'
 import { AppError, existing, fieldError, refuseStale } from '../http/errors.ts'
-import { returnCode, createTourOf, moveAll, plansAtSameTimes } from './moves.sql.ts'
+import { returnCode, createTourOf, moveAll, collidingDepartures } from './moves.sql.ts'
 import { findTour } from './read.ts'
 import { moveSavedFilters } from './saved-filters.sql.ts'
 
@@ -40,8 +40,7 @@ export async function mergeTours(tx: Tx, id: number, into: number, author: Autho
   existing(locked.get(id))
   const target = locked.get(into)
   if (!target) throw fieldError('into', officeMessages.tours.unknown)
-  const collisions = await plansAtSameTimes(tx, id, into)
-  if (collisions.length > 0) throw new AppError('plans_collide', undefined, { data: { starts_at: collisions } })
+  await refuseCollisions(tx, id, into)
   await moveAll(tx, id, into)
   await moveSavedFilters(tx, id, into)
   await tx
@@ -56,6 +55,23 @@ export async function mergeTours(tx: Tx, id: number, into: number, author: Autho
     author,
   )
   return withCodes(tx, target, author)
+}
+
+/** Each time is sent once, and with it which of the two departures has to run again first. */
+async function refuseCollisions(tx: Tx, id: number, into: number) {
+  const found = await collidingDepartures(tx, id, into)
+  if (found.length === 0) return
+  const cancelled = found.flatMap(({ starts_at, cancelled: tour_id }) =>
+    tour_id === null ? [] : { tour_id, starts_at },
+  )
+  const { plansCollide, cancelledCollide } = officeMessages.tours
+  const sentences = [
+    ...(cancelled.length < found.length ? [plansCollide] : []),
+    ...(cancelled.length > 0 ? [cancelledCollide] : []),
+  ]
+  throw new AppError('plans_collide', sentences.join(' '), {
+    data: { starts_at: found.map(({ starts_at }) => starts_at), cancelled },
+  })
 }
 
 /** Makes a code a tour of its own: the tour that was made with it, if it left that by a merge. */
