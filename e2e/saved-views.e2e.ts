@@ -212,6 +212,21 @@ test('The days of a view move with the calendar unless it keeps those that were 
   await expect(page.getByText('Edited')).toHaveCount(0)
   await tab(page, 'That Sunday').click()
   await expect(page).toHaveURL(/start_date=2026-11-22&end_date=2026-11-22/)
+
+  // A page that stands open goes on with the calendar, and what is saved then still moves.
+  await tab(page, 'Today').click()
+  await expect(page).toHaveURL(/start_date=2026-11-25/)
+  await page.getByLabel('Status').selectOption('Pending')
+  await page.clock.setSystemTime(new Date('2026-11-26T12:00:00Z'))
+  await page.clock.fastForward('01:00')
+  await expect(page).toHaveURL(/start_date=2026-11-26&end_date=2026-11-26/)
+  await action(page, 'Save').click()
+  await expect(toast(page, 'View updated')).toBeVisible()
+  await page.clock.setSystemTime(new Date('2026-11-27T12:00:00Z'))
+  await tab(page, 'All').click()
+  await tab(page, 'Today').click()
+  await expect(page).toHaveURL(/start_date=2026-11-27&end_date=2026-11-27/)
+  await expect(page.getByLabel('Status')).toHaveValue('pending')
 })
 
 test('Every list with filters has its own views', async ({ page, server }) => {

@@ -17,7 +17,7 @@ export function DeleteView({ view: { id, name, shared, version }, onClose }: { v
     onDone: () => {
       void navigate({
         to: '.',
-        search: ({ saved: _deleted, ...search }: Search) => search,
+        search: ({ saved: _deleted, moved: _of, ...search }: Search) => search,
         replace: true,
         resetScroll: false,
       })

@@ -4,16 +4,17 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { savedViewMessages } from 'contract/saved-view-messages'
 import { whyNotChangeView, type SavedView } from 'contract/saved-views'
 import type { ViewList } from 'contract/view-lists'
-import { Suspense, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { toast } from '../ui/toasts.ts'
 import { toastError } from '../api/errors.ts'
 import { useMe } from '../session/api.ts'
+import { useLondonDay } from '../lib/use-london-day.ts'
 import { loadLater } from '../ui/load-later.tsx'
 import { menuPortal } from '../ui/menu-portal.ts'
 import type { DrawDialog } from '../ui/use-dialog.tsx'
 import { useUpdateSavedViewMutation } from './api.ts'
 import { useNewView } from './NewView.tsx'
-import { isEdited, searchOf, stateOf } from './view-state.ts'
+import { changedState, isEdited, movedOn, searchOf } from './view-state.ts'
 import classes from './ViewTabs.module.css'
 
 const ViewModal = loadLater(async () => (await import('./ViewModal.tsx')).ViewModal)
@@ -29,12 +30,18 @@ export function ViewActions({ list, view, show }: ViewActionsProps) {
   const saveNew = useNewView(list, show)
   const [update, { isLoading: isSaving }] = useUpdateSavedViewMutation()
   const menu = useRef<HTMLButtonElement>(null)
+  const today = useLondonDay()
+  // The address is outside of React. Days that were chosen stay.
+  useEffect(() => {
+    const later = movedOn(view, search, today)
+    if (later) void navigate({ to: '.', search: later, replace: true, resetScroll: false })
+  }, [view, search, today, navigate])
 
   const whyNot = whyNotChangeView(me, view)
   const edited = isEdited(view, search)
   const save = async () => {
-    const { name, shared, version, moving_range } = view
-    const body = { name, shared, version, ...stateOf(list, search, moving_range !== null) }
+    const { name, shared, version } = view
+    const body = { name, shared, version, ...changedState(view, search) }
     const answer = await update({ params: { id: view.id }, body })
     if (answer.error) toastError(answer.error, savedViewMessages.failed)
     else toast.success(savedViewMessages.updated)

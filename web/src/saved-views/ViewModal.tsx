@@ -15,7 +15,7 @@ import { FormModal } from '../ui/FormModal.tsx'
 import { quickRanges } from '../ui/ranges.ts'
 import { useDraft } from '../ui/use-draft.ts'
 import { useCreateSavedViewMutation, useLazySavedViewsQuery, useUpdateSavedViewMutation } from './api.ts'
-import { movingRangeOf, stateOf, type Search } from './view-state.ts'
+import { movingRangeOf, selected, stateOf, type Search } from './view-state.ts'
 
 type Draft = { name: string; shared: boolean; moves: boolean }
 
@@ -47,21 +47,21 @@ export function ViewModal({ list, view, hidden, onClose }: Props) {
   const [update] = useUpdateSavedViewMutation()
   const [read] = useLazySavedViewsQuery()
   const keyFor = useIdempotencyKey()
-  const state = stateOf(list, { ...search, ...(hidden && { hide: hideOf(hidden) }) }, true)
+  const state = stateOf(list, { ...search, ...(hidden && { hide: hideOf(hidden) }) })
   const moving = view ? undefined : quickRanges().find(({ name }) => name === movingRangeOf(state.query))
 
-  const created = useRef<number>(undefined)
+  const created = useRef<Search>(undefined)
   // Only a saved form can be left without a question, so the new view is selected when the modal closes.
   const close = () => {
     onClose()
     if (created.current === undefined) return
-    const selected = { hide: hideOf(state.hidden_columns ?? undefined), saved: String(created.current) }
-    void navigate({ to: '.', search: (now: Search) => ({ ...now, ...selected }), replace: true, resetScroll: false })
+    const shown = { hide: hideOf(state.hidden_columns ?? undefined), moved: undefined, ...created.current }
+    void navigate({ to: '.', search: (now: Search) => ({ ...now, ...shown }), replace: true, resetScroll: false })
   }
   const createView = async ({ name, shared, moves }: Draft) => {
     const body = { ...state, list, name, shared, moving_range: moves ? state.moving_range : null }
     const answer = await create({ body, headers: keyFor(body) })
-    created.current = answer.data?.id
+    created.current = answer.data && selected(answer.data.id, answer.data.moving_range)
     return answer
   }
   const { base, rebase, ...save } = useSave({

@@ -1,3 +1,4 @@
+import { isDay, londonDay } from 'contract/days'
 import { fromSearch, toSearch } from 'contract/list'
 import type { MovingRange, SavedView, ViewQuery } from 'contract/saved-views'
 import type { ViewList } from 'contract/view-lists'
@@ -23,20 +24,40 @@ function queryOf(list: ViewList, search: Search): ViewQuery {
 export const movingRangeOf = (query: ViewQuery): MovingRange | undefined =>
   quickRanges().find(({ range }) => sameRange(range, query))?.name
 
-/** The query of a view with the days that it means today. */
-function currentQuery({ query, moving_range }: ViewState): ViewQuery {
-  const days = quickRanges().find(({ name }) => name === moving_range)?.range
-  return { ...query, ...days }
-}
+/** The days that a view means on a day; undefined for one whose days do not move. */
+const daysOn = ({ moving_range }: Pick<SavedView, 'moving_range'>, today: string | undefined) =>
+  quickRanges(today).find(({ name }) => name === moving_range)?.range
 
-/** What a view would keep of the address. Its days go on moving where they moved before. */
-export function stateOf(list: ViewList, search: Search, moves: boolean): ViewState {
+/** The query of a view with the days that it means today. */
+const currentQuery = (view: ViewState): ViewQuery => ({ ...view.query, ...daysOn(view, undefined) })
+
+/** What a new view would keep of the address. */
+export function stateOf(list: ViewList, search: Search): ViewState {
   const query = queryOf(list, search)
   return {
     query,
-    moving_range: (moves && movingRangeOf(query)) || null,
+    moving_range: movingRangeOf(query) ?? null,
     hidden_columns: hiddenInAddress(search)?.slice() ?? null,
   }
+}
+
+/** Whether the days of the address are those that the view had when it was selected, perhaps on an earlier day. */
+function hasOwnDays(view: Pick<SavedView, 'moving_range'>, search: Search): boolean {
+  const days = search.moved && isDay(search.moved) ? daysOn(view, search.moved) : undefined
+  return days !== undefined && sameRange(days, search)
+}
+
+/** What a view would keep of the address. Its days go on moving where they moved before, and in the same way unless others were chosen. */
+export function changedState(view: SavedView, search: Search): ViewState {
+  const state = stateOf(view.list, search)
+  if (view.moving_range === null) return { ...state, moving_range: null }
+  return hasOwnDays(view, search) ? { ...state, moving_range: view.moving_range } : state
+}
+
+/** The address in which the days of a view are those of a later day; undefined where others were chosen, or nothing moves. */
+export function movedOn(view: SavedView, search: Search, today: string): Search | undefined {
+  if (search.moved === today || !hasOwnDays(view, search)) return undefined
+  return { ...search, ...daysOn(view, today), moved: today, page: undefined }
 }
 
 const sorted = (values: Search) => JSON.stringify(Object.entries(values).toSorted(([a], [b]) => (a < b ? -1 : 1)))
@@ -47,7 +68,7 @@ export const isEdited = (view: SavedView, search: Search): boolean =>
   sorted(queryOf(view.list, search)) !== sorted(currentQuery(view)) ||
   hideKey(hiddenInAddress(search)) !== hideKey(view.hidden_columns)
 
-const ownKeys = ['hide', 'saved', 'view']
+const ownKeys = ['hide', 'saved', 'moved', 'view']
 
 /** What another list state leaves as it is: the size of a page, and keys that do not belong to the list, such as a tab. */
 function rest(list: ViewList, search: Search): Search {
@@ -59,5 +80,15 @@ function rest(list: ViewList, search: Search): Search {
 /** The address of a view, and of the list without one. */
 export const searchOf = (list: ViewList, view: SavedView | undefined, search: Search): Search => ({
   ...rest(list, search),
-  ...(view && { ...currentQuery(view), hide: hideOf(view.hidden_columns ?? undefined), saved: String(view.id) }),
+  ...(view && {
+    ...currentQuery(view),
+    hide: hideOf(view.hidden_columns ?? undefined),
+    ...selected(view.id, view.moving_range),
+  }),
+})
+
+/** What the address says of the view that is selected: which one, and for one that moves the day of its days. */
+export const selected = (id: number, moving: MovingRange | null): Search => ({
+  saved: String(id),
+  ...(moving && { moved: londonDay() }),
 })
