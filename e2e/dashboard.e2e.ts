@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { openApi, staffPassword } from './api.ts'
-import { openSignedIn, expect, test } from './test.ts'
+import { openSignedIn, expect, test, tryAgain } from './test.ts'
 
 const cards = [
   'Total Bookings',
@@ -205,4 +205,32 @@ test('Nothing on the dashboard moves when an answer arrives late', async ({ page
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   }
   await api.call('DELETE', `/reports/saved/${saved.data.id}`)
+})
+
+test('The rest of the dashboard does not wait for parts of it that get no answer', async ({ page }) => {
+  for (const path of ['**/api/dashboard/today', '**/api/reports/saved']) await page.route(path, () => {})
+  await openSignedIn(page, '/')
+  await expect(page.getByRole('region', { name: 'Figures' }).getByRole('listitem')).toHaveCount(12)
+  await expect(page.getByRole('table', { name: 'Recent Bookings' })).toBeVisible()
+})
+
+test('Pinned reports and recent bookings that were not received say so, and are not those of other days', async ({
+  page,
+}) => {
+  await page.route('**/api/reports/saved', (route) => route.fulfill({ status: 500, json: {} }))
+  await openSignedIn(page, '/')
+  const failed = page.getByRole('alert').filter({ hasText: 'Pinned reports could not be loaded' })
+  await expect(failed).toBeVisible()
+  await page.unroute('**/api/reports/saved')
+  await tryAgain(failed.getByRole('button', { name: 'Try Again' }))
+  await expect(failed).toHaveCount(0)
+
+  const recent = page.getByRole('table', { name: 'Recent Bookings' })
+  await expect(recent.getByRole('row')).toHaveCount(11)
+  await page.route('**/api/bookings?*', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.getByRole('banner').getByRole('button', { name: 'Date range' }).click()
+  await page.getByRole('button', { name: 'Today', exact: true }).click()
+  await expect(page).toHaveURL(/start_date=/)
+  await expect(page.getByRole('main').getByRole('button', { name: 'Try Again' })).toBeVisible()
+  await expect(recent.getByRole('button', { name: /[A-Z]/ })).toHaveCount(0)
 })

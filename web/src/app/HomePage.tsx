@@ -4,6 +4,7 @@ import { MyDay } from '../calendar/MyDay.tsx'
 import { DashboardPage } from '../dashboard/DashboardPage.tsx'
 import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
 import { loadCode } from '../lib/load-code.ts'
+import { useLate } from '../lib/use-late.ts'
 import { useMe } from '../session/api.ts'
 
 type Tiles = ComponentType<{ onSettled: () => void }>
@@ -25,6 +26,7 @@ export function HomePage() {
   const me = useMe()
   const seesTiles = may(me, accessTo.reports)
   const [isSettled, setSettled] = useState(!seesTiles)
+  const isLate = useLate()
   const [onSettled] = useState(() => () => setSettled(true))
   return (
     <DashboardPage today={may(me, accessTo.calendar) && <MyDay />}>
@@ -35,7 +37,7 @@ export function HomePage() {
       )}
       {/* Below the tiles, whose number is not known before; the rows are read meanwhile. */}
       {may(me, accessTo.bookings) && (
-        <div hidden={!isSettled}>
+        <div hidden={!isSettled && !isLate}>
           <RecentBookings />
         </div>
       )}

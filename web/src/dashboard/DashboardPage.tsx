@@ -6,6 +6,7 @@ import { fromSearch } from 'contract/list'
 import { accessTo, may } from 'contract/permissions'
 import type { ReactNode } from 'react'
 import { NotUpdated } from '../api/NotUpdated.tsx'
+import { useLate } from '../lib/use-late.ts'
 import { useMe } from '../session/api.ts'
 import { PhoneRange } from '../ui/PhoneRange.tsx'
 import { rangeLabel } from '../ui/ranges.ts'
@@ -35,6 +36,7 @@ export function DashboardPage({ today, children }: Props) {
   const data = error ? load.currentData : load.data
   const seesToday = may(me, dashboard.today.access)
   const { isLoading: isFirstRead } = useDashboardTodayQuery({}, { skip: !seesToday })
+  const isLate = useLate()
   const groups = cardGroups
     .map(({ title, cards }) => ({ title, cards: cards.filter(({ list }) => maySeeFigures(me, list)) }))
     .filter(({ cards }) => cards.length > 0)
@@ -56,8 +58,8 @@ export function DashboardPage({ today, children }: Props) {
         <PhoneRange schema={dashboardQuery} />
       </header>
       {seesToday && <Today>{today}</Today>}
-      {/* Today has as many lines as tours that begin: what is below it would move when they arrive. */}
-      <div className={classes.below} hidden={isFirstRead}>
+      {/* Today has as many lines as tours that begin: what is below it would move when they arrive, unless they take too long. */}
+      <div className={classes.below} hidden={isFirstRead && !isLate}>
         <NotUpdated load={{ ...load, data }} />
         {error && !data ? (
           <LoadFailed load={{ error, isFetching, refetch }} />

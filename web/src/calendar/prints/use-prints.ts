@@ -3,6 +3,7 @@ import { officeMessages } from 'contract/office-messages'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { toastError } from '../../api/errors.ts'
+import { useLate } from '../../lib/use-late.ts'
 import { useDayChangesQuery, useNotePrintMutation, useSheetPrintsQuery } from '../api.ts'
 import { readSince } from './read-since.ts'
 
@@ -11,20 +12,6 @@ export type Layout = 'pages' | 'row' | 'changes'
 export type Printed = { layout: Layout; print: SheetPrint }
 
 export type Prints = ReturnType<typeof usePrints>
-
-/** How long the prints may take before the sheet is drawn without them. */
-const patienceMs = 2_000
-
-/** Whether a sheet has been open for longer than one should wait for its prints. */
-function useLate(date: string): boolean {
-  const [late, setLate] = useState<string>()
-  // Time passes outside of React.
-  useEffect(() => {
-    const timer = setTimeout(() => setLate(date), patienceMs)
-    return () => clearTimeout(timer)
-  }, [date])
-  return late === date
-}
 
 /** What is on screen, for what has waited for an answer meanwhile; undefined once the page was left. */
 function useShown(sheet: string) {
