@@ -55,6 +55,10 @@ export const savedReport = z.object({
 })
 export type SavedReport = z.output<typeof savedReport>
 
+/** Whether a report is pinned for a person: another's that is not shared is sent to administrators only so that they can end its mails. */
+export const isPinnedFor = (me: { id: number }, { pinned, shared, owner }: SavedReport): boolean =>
+  pinned && (shared || owner.id === me.id)
+
 const fields = {
   name: requiredText('Name', { max: limits.viewName }),
   report: choice('Report', reportNames),
@@ -113,7 +117,7 @@ export const savedReports = {
     path: '/reports/saved',
     access,
     summary:
-      'The saved reports that the caller may read, pinned ones first: own and shared ones, for an administrator also those that are mailed',
+      'The saved reports that the caller may read: own and shared ones, of which pinned ones are first; for an administrator also those that are mailed',
     result: z.array(savedReport),
   }),
   recipients: endpoint({

@@ -27,11 +27,11 @@ const select = (db: Db | Tx) =>
     })
     .from(t)
 
-/** Pinned ones first, then by name. The number is bounded by `limits.savedReports`. */
+/** Those that are pinned for the reader first (`isPinnedFor`), then by name. The number is bounded by `limits.savedReports`. */
 export async function listSavedReports(db: Db | Tx, reader: Reader): Promise<SavedReport[]> {
   const rows = await select(db)
     .where(isVisible(reader))
-    .orderBy(sql`${t.pinned} desc, ${collated(t.name)}, ${t.id}`)
+    .orderBy(sql`(${t.pinned} and (${t.shared} or ${t.ownerId} = ${reader.id})) desc, ${collated(t.name)}, ${t.id}`)
   return rows.map(toReport)
 }
 

@@ -3,6 +3,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { limits } from 'contract/limits'
 import { personalDataMessages } from 'contract/personal-data-messages'
 import { officeMessages } from 'contract/office-messages'
+import { isPinnedFor, type SavedReport } from 'contract/saved-reports'
 import { sampleBooking } from 'contract/testing'
 import { reportRecipientTable, savedReportTable } from '../db/saved-tables.ts'
 import { userTable } from '../db/tables.ts'
@@ -79,6 +80,18 @@ test('A report is saved, listed with pinned ones first, changed and deleted', as
   expect((await rows()).map(({ name }) => name).toSorted()).toEqual(['Agents', 'Years'])
   expect(await app.database.db.$count(reportRecipientTable)).toBe(0)
   for (const gone of [await update(id, {}), await remove(id)]) expect(gone.status).toBe(404)
+})
+
+test('A report of another person that is only mailed is pinned for its owner alone', async () => {
+  await make({ name: 'Of Ada', pinned: true, mail: 'weekly', recipients: [ada.id] })
+  await make({ name: 'Shared', pinned: true, shared: true })
+  await make({ name: 'Accounts' }, admin)
+  await make({ name: 'Zones', pinned: true }, admin)
+  expect(await names(admin)).toEqual(['Shared', 'Zones', 'Accounts', 'Of Ada'])
+  expect(await names()).toEqual(['Of Ada', 'Shared'])
+  const me = { id: ada.id + 1_000 }
+  const pinned = (await list()).body.data.filter((saved: SavedReport) => isPinnedFor(me, saved))
+  expect(pinned).toMatchObject([{ name: 'Shared' }])
 })
 
 test('The query keeps what its report takes, without defaults, and no days unless days were chosen', async () => {

@@ -2,7 +2,7 @@ import { Button, Menu } from '@mantine/core'
 import { IconBookmark, IconBookmarkPlus, IconChevronDown, IconPin, IconRefresh, IconUsers } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { reportDefinitions } from 'contract/report-definitions'
-import type { SavedReport } from 'contract/saved-reports'
+import { isPinnedFor, type SavedReport } from 'contract/saved-reports'
 import { useRef } from 'react'
 import { paths } from '../../app/paths.ts'
 import { useMe } from '../../session/api.ts'
@@ -14,7 +14,8 @@ import { searchOf } from './saved-state.ts'
 
 type Props = { currentId: number | undefined; onAdd: () => void }
 
-const iconOf = ({ pinned, shared }: SavedReport) => (pinned ? IconPin : shared ? IconUsers : IconBookmark)
+const iconOf = (me: { id: number }, saved: SavedReport) =>
+  isPinnedFor(me, saved) ? IconPin : saved.shared ? IconUsers : IconBookmark
 
 /** The saved reports, pinned ones first, as the server orders them. */
 export function MyReports({ currentId, onAdd }: Props) {
@@ -46,7 +47,7 @@ export function MyReports({ currentId, onAdd }: Props) {
       </Menu.Target>
       <Menu.Dropdown {...dropdown} aria-label="My reports" className={classes.menu}>
         {data.map((saved) => {
-          const Icon = iconOf(saved)
+          const Icon = iconOf(me, saved)
           return (
             <Menu.Item
               key={saved.id}

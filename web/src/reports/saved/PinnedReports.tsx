@@ -3,9 +3,10 @@ import { fromSearch } from 'contract/list'
 import { officeMessages } from 'contract/office-messages'
 import { reportDefinitions } from 'contract/report-definitions'
 import { isEmptyReport } from 'contract/reports'
-import type { SavedReport } from 'contract/saved-reports'
+import { isPinnedFor, type SavedReport } from 'contract/saved-reports'
 import { useLayoutEffect } from 'react'
 import { paths } from '../../app/paths.ts'
+import { useMe } from '../../session/api.ts'
 import { Bone } from '../../ui/Bone.tsx'
 import { useReportQuery } from '../api.ts'
 import { Sparkline } from '../pictures/Sparkline.tsx'
@@ -22,12 +23,13 @@ const mostTiles = 3
  * known how many there are, or that this cannot be known.
  */
 export function PinnedReports({ onSettled }: { onSettled: () => void }) {
+  const me = useMe()
   const { data = [], isLoading } = useSavedReportsQuery({})
   // What is below the tiles is drawn by the page, with them rather than before them.
   useLayoutEffect(() => {
     if (!isLoading) onSettled()
   }, [isLoading, onSettled])
-  const pinned = data.filter((saved) => saved.pinned).slice(0, mostTiles)
+  const pinned = data.filter((saved) => isPinnedFor(me, saved)).slice(0, mostTiles)
   if (pinned.length === 0) return null
   return (
     <section aria-labelledby="pinned-reports">
