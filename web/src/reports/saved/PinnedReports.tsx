@@ -5,6 +5,7 @@ import { reportDefinitions } from 'contract/report-definitions'
 import { isEmptyReport } from 'contract/reports'
 import { isPinnedFor, type SavedReport } from 'contract/saved-reports'
 import { useLayoutEffect } from 'react'
+import { LoadFailed } from '../../api/LoadFailed.tsx'
 import { paths } from '../../app/paths.ts'
 import { useMe } from '../../session/api.ts'
 import { Bone } from '../../ui/Bone.tsx'
@@ -24,12 +25,14 @@ const mostTiles = 3
  */
 export function PinnedReports({ onSettled }: { onSettled: () => void }) {
   const me = useMe()
-  const { data = [], isLoading } = useSavedReportsQuery({})
+  const { data, error, isLoading, isFetching, refetch } = useSavedReportsQuery({})
   // What is below the tiles is drawn by the page, with them rather than before them.
   useLayoutEffect(() => {
     if (!isLoading) onSettled()
   }, [isLoading, onSettled])
-  const pinned = data.filter((saved) => isPinnedFor(me, saved)).slice(0, mostTiles)
+  if (error && !data)
+    return <LoadFailed load={{ error, isFetching, refetch }} title="Pinned reports could not be loaded" />
+  const pinned = (data ?? []).filter((saved) => isPinnedFor(me, saved)).slice(0, mostTiles)
   if (pinned.length === 0) return null
   return (
     <section aria-labelledby="pinned-reports">
