@@ -28,3 +28,7 @@ export const departureText = (departure: Departure, source: BookingSource | unde
     seatsText(departure, source),
     ...departure.warnings.map((warning) => warningWords[warning]),
   ].join(', ')
+    // A warning says so too.
+    ...(departure.state === 'cancelled' && !departure.warnings.includes('cancelled_with_bookings')
+      ? ['cancelled']
+      : []),
