@@ -11,7 +11,7 @@ import { WarningBadges } from './WarningBadges.tsx'
 import classes from './Calendar.module.css'
 import { departureId } from '../lib/departure-id.ts'
 import { PlanDeparture } from './plans/PlanDeparture.tsx'
-import { departureText, seatsText } from './warning-words.ts'
+import { departureText, endText, seatsText } from './warning-words.ts'
 
 type Shared = { source: BookingSource | undefined; show: (draw: DrawDialog) => void }
 
@@ -46,7 +46,7 @@ function Row({ departure, source, show }: Shared & { departure: Departure }) {
         >
           {starts_at.slice(11)}
         </Link>
-        {ends_at && <span className={classes.until}>to {ends_at.slice(11)}</span>}
+        {ends_at && <span className={classes.until}>to {endText(starts_at, ends_at)}</span>}
       </div>
       <div className={classes.what}>
         <div className={classes.name} data-state={state}>

@@ -1,5 +1,6 @@
 import type { BookingSource } from 'contract/booking-values'
 import { counted } from 'contract/counted'
+import { toShownDay } from 'contract/days'
 import type { DepartureWarning } from 'contract/departure-warnings'
 import type { Departure } from 'contract/departures'
 
@@ -21,14 +22,20 @@ export const seatsText = ({ travelers, capacity }: Counted, source: BookingSourc
     ? counted(travelers.total, 'traveler')
     : `${travelers.adult + travelers.child} of ${capacity} seats`
 
+/** When a departure ends, with the day where that is another one. */
+export const endText = (startsAt: string, endsAt: string): string => {
+  const [day = '', time = ''] = endsAt.split('T')
+  return startsAt.startsWith(day) ? time : `${toShownDay(day)}, ${time}`
+}
+
 /** A departure in one line, for screen readers and titles. `source` is that of its travelers, if they are not all. */
 export const departureText = (departure: Departure, source: BookingSource | undefined): string =>
   [
     `${departure.starts_at.slice(11)} ${departure.tour.name}`,
-    seatsText(departure, source),
-    ...departure.warnings.map((warning) => warningWords[warning]),
-  ].join(', ')
     // A warning says so too.
     ...(departure.state === 'cancelled' && !departure.warnings.includes('cancelled_with_bookings')
       ? ['cancelled']
       : []),
+    seatsText(departure, source),
+    ...departure.warnings.map((warning) => warningWords[warning]),
+  ].join(', ')

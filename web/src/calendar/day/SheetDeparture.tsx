@@ -10,6 +10,7 @@ import type { DrawDialog } from '../../ui/use-dialog.tsx'
 import { departureId } from '../../lib/departure-id.ts'
 import { PlanDeparture } from '../plans/PlanDeparture.tsx'
 import { RunAgain } from '../RunAgain.tsx'
+import { endText } from '../warning-words.ts'
 import { WarningBadges } from '../WarningBadges.tsx'
 import classes from './DaySheet.module.css'
 import { DepartureActs } from './DepartureActs.tsx'
@@ -93,7 +94,7 @@ function Head({ departure, called, headingId, show }: HeadProps) {
         <h2 id={headingId} className={classes.name} data-state={state}>
           <span className={classes.time}>
             {starts_at.slice(11)}
-            {ends_at && `–${ends_at.slice(11)}`}
+            {ends_at && `–${endText(starts_at, ends_at)}`}
           </span>
           <TourColour colour={tour.colour} />
           <Link to="/tours" search={{ view: String(tour.id) }}>
