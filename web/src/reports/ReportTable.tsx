@@ -9,6 +9,7 @@ import { formatNumber } from '../lib/format.ts'
 import { markHiddenEdges } from '../ui/hidden-edges.ts'
 import { behindColumn, type Words } from './report-address.ts'
 import classes from './ReportTable.module.css'
+import { sortedRows, type Sort } from './row-order.ts'
 import { Skippable } from './Skippable.tsx'
 import { useDrawnRows } from './use-drawn-rows.ts'
 import { hrefOf, useFollowedLinks } from './use-followed-links.ts'
@@ -25,8 +26,6 @@ const shortName = 20
 
 /** A table of more cells, which are links, can be skipped with the keyboard. */
 const mostToTabThrough = 60
-
-type Sort = { key: string; descending: boolean }
 
 type Props = {
   label: string
@@ -48,7 +47,7 @@ export function ReportTable({ label: title, table, bookingsOf, behindCell, trend
   const follow = useFollowedLinks()
   const [sort, setSort] = useState<Sort>()
   const columns = table.columns.filter(({ kind }) => kind !== 'id')
-  const rows = sort ? table.rows.toSorted(inOrder(sort)) : table.rows
+  const rows = sortedRows(table, sort)
   const isText = (kind: string) => textKinds.includes(kind)
   const onPaper = countOnPaper({ columns, rows }, sort !== undefined, mostRowsOnPaper)
   const offPaper = hiddenRows(onPaper, rows.length)
@@ -173,16 +172,3 @@ const hasLongNames = (first: ReportColumn | undefined, rows: readonly ReportRow[
 /** Sorted rows are a ranking, of which the first ones are shown. */
 const countOnPaper = (table: Parameters<typeof shownRows>[0], isSorted: boolean, most = Infinity) =>
   Math.min(shownRows(table, isSorted ? true : undefined).length, most)
-
-const inOrder =
-  ({ key, descending }: Sort) =>
-  (a: ReportRow, b: ReportRow): number => {
-    const [one, other] = [a[key] ?? null, b[key] ?? null]
-    // What has no value comes last in both orders.
-    if (one === null || other === null) return Number(one === null) - Number(other === null)
-    const order =
-      typeof one === 'number' && typeof other === 'number'
-        ? one - other
-        : String(one).localeCompare(String(other), 'en')
-    return descending ? -order : order
-  }
