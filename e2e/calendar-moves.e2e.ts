@@ -53,6 +53,11 @@ test('A calendar that stands open over midnight goes on to the new day', async (
   await openSignedIn(page, '/calendar')
   const marked = page.getByRole('main').locator('a[aria-current="date"]')
   await expect(marked).toHaveAccessibleName(/^Saturday, Jun 05, 2027/)
+  // Also where one had gone to another day and come back.
+  await page.getByRole('button', { name: 'Next', exact: true }).click()
+  await expect(page).toHaveURL(/date=2027-07-01/)
+  await page.getByRole('button', { name: 'Today', exact: true }).click()
+  await expect(page).toHaveURL('/calendar')
   const asked = page.waitForRequest(/\/api\/departures\?.*start_date=2027-06-06/)
   await page.clock.runFor(61_000)
   await asked

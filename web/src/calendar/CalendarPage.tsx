@@ -4,7 +4,6 @@ import { useHotkeys, type HotkeyItem } from '@mantine/hooks'
 import { IconCalendarShare, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { counted } from 'contract/counted'
-import { londonDay } from 'contract/days'
 import type { Departure } from 'contract/departures'
 import { NotUpdated } from '../api/NotUpdated.tsx'
 import { paths, titles } from '../app/paths.ts'
@@ -40,8 +39,13 @@ import { WeekView } from './WeekView.tsx'
 import { SubscriptionDialog } from './subscription/SubscriptionDialog.tsx'
 import { YearStrip } from './YearStrip.tsx'
 
+type CalendarChange = { [K in keyof CalendarState]?: CalendarState[K] | undefined }
+
+/** Without a day of its own the calendar shows today, also after midnight. */
+const present: CalendarChange = { date: undefined }
+
 /** What the address holds of a part of the state: texts, and nothing for what is undefined. */
-const textOf = (state: Partial<CalendarState>) =>
+const textOf = (state: CalendarChange) =>
   Object.fromEntries(
     Object.entries(state).map(([key, value]) => [key, value === undefined ? undefined : String(value)]),
   )
@@ -50,10 +54,10 @@ const textOf = (state: Partial<CalendarState>) =>
 function useCalendar() {
   const navigate = useNavigate()
   const state = readState(useSearch({ strict: false }), useLondonDay())
-  const change = (next: Partial<CalendarState>) =>
+  const change = (next: CalendarChange) =>
     void navigate({ to: '.', search: (now) => ({ ...now, ...textOf(next) }), resetScroll: false })
   const [hasKeys] = useSingleKeys()
-  const key = (name: string, next: () => Partial<CalendarState>): HotkeyItem => [
+  const key = (name: string, next: () => CalendarChange): HotkeyItem => [
     name,
     (event: KeyboardEvent) => {
       if (usesKeys(event.target)) return
@@ -67,7 +71,7 @@ function useCalendar() {
     key('ArrowRight', () => ({ date: moved(state, 1) })),
     ...(hasKeys
       ? [
-          key('t', () => ({ date: londonDay() })),
+          key('t', () => present),
           key('m', () => ({ view: 'month' })),
           key('w', () => ({ view: 'week' })),
           key('l', () => ({ view: 'list' })),
@@ -118,7 +122,7 @@ export function CalendarPage() {
           <ActionIcon variant="default" aria-label="Previous" onClick={() => change({ date: moved(state, -1) })}>
             <IconChevronLeft size={18} aria-hidden />
           </ActionIcon>
-          <Button variant="default" size="sm" onClick={() => change({ date: londonDay() })}>
+          <Button variant="default" size="sm" onClick={() => change(present)}>
             Today
           </Button>
           <ActionIcon variant="default" aria-label="Next" onClick={() => change({ date: moved(state, 1) })}>
