@@ -12,11 +12,11 @@ type Props = { state: CalendarState; onChange: (next: Partial<CalendarState>) =>
 
 const textOf = (id: number | 'me' | undefined) => (id === undefined ? undefined : String(id))
 
-/** With a choice for one that was merged or left since a link chose it, so that the filter is seen and can be cleared. */
+/** With a choice for one that was merged or left since a link chose it, or is not read yet, so that the filter is seen and can be cleared. */
 function named(all: readonly { id: number; name: string }[] | undefined, chosen: number | 'me' | undefined) {
   const options = (all ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
-  const isGone = all && typeof chosen === 'number' && all.every(({ id }) => id !== chosen)
-  return isGone ? [...options, { value: String(chosen), label: 'Gone' }] : options
+  const isUnknown = typeof chosen === 'number' && !all?.some(({ id }) => id === chosen)
+  return isUnknown ? [...options, { value: String(chosen), label: all ? 'Gone' : '…' }] : options
 }
 
 /** Tour, guide and source; each in the address. On paper those that are chosen stand as words. */
