@@ -2,13 +2,12 @@ import { Button } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { counted } from 'contract/counted'
-import { shiftDay } from 'contract/day-arithmetic'
 import { toShownDay } from 'contract/days'
-import type { DepartureDay } from 'contract/departures'
 import { useId, useRef, useState } from 'react'
 import { useDepartureDaysQuery } from './api.ts'
-import { weeksInYear, yearRange, type View } from './calendar-state.ts'
 import { useLondonDay } from '../lib/use-london-day.ts'
+import { yearRange, type View } from './calendar-state.ts'
+import { dayOfWeek, weeksAround } from './year-weeks.ts'
 import classes from './YearStrip.module.css'
 
 const shades = 5
@@ -45,12 +44,12 @@ export function YearStrip({ view, date }: { view: View; date: string }) {
           <Link
             key={first}
             to="/calendar"
-            search={(now) => ({ ...now, view, date: first })}
+            search={(now) => ({ ...now, view, date: dayOfWeek({ first, month }, view) })}
             resetScroll={false}
             onClick={close}
             className={classes.week}
             data-shade={travelers && Math.ceil((travelers / most) * shades)}
-            data-month={month}
+            data-month={month && toShownDay(month).slice(0, 3)}
             data-now={isNow}
             aria-current={isShown ? 'true' : undefined}
             aria-label={[`Week of ${toShownDay(first)}`, ...figures(travelers)].join(', ')}
@@ -63,22 +62,3 @@ export function YearStrip({ view, date }: { view: View; date: string }) {
 }
 
 const figures = (travelers: number | undefined) => (travelers === undefined ? [] : [counted(travelers, 'traveler')])
-
-/** Drawn before the figures arrive, so that nothing below moves; a week whose figures are not here has no travelers. */
-function weeksAround(date: string, today: string, days: readonly DepartureDay[]) {
-  const { start_date } = yearRange(date)
-  const travelersOn = new Map(days.map((day) => [day.date, day.travelers]))
-  return Array.from({ length: weeksInYear }, (_, index) => {
-    const week = Array.from({ length: 7 }, (_, day) => shiftDay(start_date, index * 7 + day))
-    const [first, last] = [shiftDay(start_date, index * 7), shiftDay(start_date, index * 7 + 6)]
-    return {
-      first,
-      last,
-      /** The name of the month that begins in this week. */
-      month: last.slice(8) <= '07' ? toShownDay(last).slice(0, 3) : undefined,
-      travelers: travelersOn.has(first) ? week.reduce((sum, day) => sum + (travelersOn.get(day) ?? 0), 0) : undefined,
-      isNow: first <= today && today <= last,
-      isShown: first <= date && date <= last,
-    }
-  })
-}
