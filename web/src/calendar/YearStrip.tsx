@@ -5,7 +5,9 @@ import { counted } from 'contract/counted'
 import { toShownDay } from 'contract/days'
 import { useId, useRef, useState } from 'react'
 import { useDepartureDaysQuery } from './api.ts'
+import { NotUpdated } from '../api/NotUpdated.tsx'
 import { useLondonDay } from '../lib/use-london-day.ts'
+import { useIsPhone } from '../ui/use-is-phone.ts'
 import { yearRange, type View } from './calendar-state.ts'
 import { dayOfWeek, weeksAround } from './year-weeks.ts'
 import classes from './YearStrip.module.css'
@@ -14,12 +16,15 @@ const shades = 5
 
 /** The weeks around the day, shaded by travelers; each leads to its week in the present view. On a phone they open below a button. */
 export function YearStrip({ view, date }: { view: View; date: string }) {
-  const { data = [] } = useDepartureDaysQuery({ query: yearRange(date) })
+  const load = useDepartureDaysQuery({ query: yearRange(date) })
+  // What was read around another day has some of these weeks.
+  const { data = [] } = load
   const weeks = weeksAround(date, useLondonDay(), data)
   const most = Math.max(1, ...weeks.map(({ travelers = 0 }) => travelers))
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const id = useId()
+  const phone = useIsPhone()
   const close = () => {
     if (!isOpen) return
     setOpen(false)
@@ -39,6 +44,7 @@ export function YearStrip({ view, date }: { view: View; date: string }) {
       >
         Weeks of the year
       </Button>
+      {(isOpen || !phone) && <NotUpdated load={{ ...load, data }} />}
       <nav id={id} className={classes.year} data-open={isOpen} aria-label="Weeks of the year">
         {weeks.map(({ first, last, month, travelers, isNow, isShown }) => (
           <Link
