@@ -23,7 +23,9 @@ export function RecentBookings() {
   const load = useBookingsQuery({
     query: { ...bookingQuery.parse({}), ...range, limit: limits.page.recent, total: 'none' },
   })
-  const { data, isFetching, error, refetch } = load
+  const { isFetching, error, refetch } = load
+  // Bookings of another range stay while those of this one are read, but not under its name once that has failed.
+  const data = error ? load.currentData : load.data
   const isError = error !== undefined
   const updatedAt = useUpdatedAt(load)
   const navigate = useNavigate()
