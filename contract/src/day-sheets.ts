@@ -5,6 +5,7 @@ import { departure, departureFilters } from './departures.ts'
 import { endpoint } from './endpoint.ts'
 import { id, idParams, instant, pastInstant } from './fields.ts'
 import { limits } from './limits.ts'
+import { oneOf } from './list.ts'
 import { officeMessages } from './office-messages.ts'
 import { accessTo } from './permissions.ts'
 
@@ -14,6 +15,8 @@ export const manifestEntry = z.object({
   booking_reference: z.string(),
   lead_traveler: z.string(),
   customer_phone: z.string(),
+  /** Only where `emails` is asked for: a sheet is kept on devices. */
+  customer_email: z.optional(z.string()),
   party: z.object({ adult: z.int(), child: z.int(), infant: z.int() }),
   travelers: z.int(),
   pickup_time: z.string(),
@@ -69,9 +72,9 @@ export const daySheets = {
     path: '/days/:date',
     access,
     summary:
-      'The departures of a day, each with its bookings by pickup time, place and lead traveler; with at as they were then',
+      'The departures of a day, each with its bookings by pickup time, place and lead traveler; with at as they were then; with emails=1 each booking as it is now has its customer_email',
     params: dateParams,
-    query: z.object({ tour_id, guide_id, at: z.optional(pastInstant('at')) }),
+    query: z.object({ tour_id, guide_id, at: z.optional(pastInstant('at')), emails: oneOf('emails', ['1']) }),
     result: z.array(sheetDeparture),
   }),
   changes: endpoint({

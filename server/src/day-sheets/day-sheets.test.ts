@@ -63,6 +63,14 @@ test('A day has its departures by time, each with its bookings by pickup time, p
   })
 })
 
+test('The address of each customer is there only where it is asked for', async () => {
+  const { customer_email } = await book('TWR', at)
+  const [asked] = await sheet({ emails: '1' })
+  expect(asked!.manifest).toMatchObject([{ customer_email }])
+  const [plain] = await sheet()
+  expect(plain!.manifest[0]).not.toHaveProperty('customer_email')
+})
+
 test('A sheet is filtered by tour and guide, follows a merge, and refuses a date that is none', async () => {
   await book('TWR', at)
   await book('BUS', at)

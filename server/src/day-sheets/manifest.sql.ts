@@ -6,11 +6,11 @@ import { fold } from '../db/fold.ts'
 type Row = { starts_at: string; product_code: string; entry: ManifestEntry }
 
 /** The live bookings of a day by `<starts_at> <tour id>`, each list by pickup time, then place, then lead traveler. */
-export async function manifestRows(db: Db, date: string): Promise<Map<string, ManifestEntry[]>> {
+export async function manifestRows(db: Db, date: string, emails: boolean): Promise<Map<string, ManifestEntry[]>> {
   const { rows } = await db.execute<Row>(sql`
     select to_char(b.booking_datetime, 'YYYY-MM-DD"T"HH24:MI') as starts_at, b.product_code, json_build_object(
       'booking_id', b.id, 'booking_reference', b.booking_reference, 'lead_traveler', b.lead_traveler,
-      'customer_phone', b.customer_phone,
+      'customer_phone', b.customer_phone, ${emails ? sql`'customer_email', b.customer_email,` : sql``}
       'party', (select json_build_object('adult', count(*) filter (where x.type = 'adult'),
         'child', count(*) filter (where x.type = 'child'), 'infant', count(*) filter (where x.type = 'infant'))
         from booking_travelers x where x.booking_id = b.id),

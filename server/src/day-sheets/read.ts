@@ -15,13 +15,13 @@ type Query = Input<typeof daySheets.find>['query']
 export async function findDaySheet(
   db: Db,
   date: string,
-  { tour_id, guide_id, at }: Query,
+  { tour_id, guide_id, at, emails }: Query,
   me: { id: number },
 ): Promise<JsonText<SheetDeparture[]>> {
   const which = { tourId: tour_id, guideId: guide_id === 'me' ? me.id : guide_id }
   if (at !== undefined) return new JsonText(JSON.stringify(await readPastSheet(db, date, at, which)))
   const departures = await departuresOfDay(db, date, which)
-  const manifests = await manifestRows(db, date)
+  const manifests = await manifestRows(db, date, emails === '1')
   const sheet: SheetDeparture[] = departures.map((departure) => ({
     ...departure,
     manifest: manifests.get(`${departure.starts_at} ${departure.tour.id}`) ?? [],
