@@ -49,8 +49,11 @@ test('A product code is suggested from the tours while typing, and the chosen on
   server,
 }) => {
   const api = await openApi(server.url)
-  const { data } = await api.call<{ data: { data: { name: string; codes: string[] }[] } }>('GET', '/tours?limit=1')
-  const { name, codes } = data.data[0]!
+  const { data } = await api.call<{ data: { data: { name: string; codes: string[] }[] } }>(
+    'GET',
+    '/tours?limit=2&sort_by=upcoming&sort_order=desc',
+  )
+  const [{ name, codes }, other] = [data.data[0]!, data.data[1]!]
   await openSignedIn(page, '/bookings/add-booking')
   const code = page.getByRole('combobox', { name: 'Product Code' })
   await code.pressSequentially(name.slice(0, 8))
@@ -62,6 +65,19 @@ test('A product code is suggested from the tours while typing, and the chosen on
   await code.fill('ANOTHER-1')
   await expect(code).toHaveValue('ANOTHER-1')
   await expect(field(page, 'Name')).toHaveValue(name)
+
+  // The name of a code that was chosen by mistake goes with it; one that was typed stays.
+  const choose = async (typed: string) => {
+    await code.fill('')
+    await code.pressSequentially(typed)
+    await page.getByRole('option', { name: typed }).first().click()
+    await expect(code).toHaveValue(typed)
+  }
+  await choose(other.codes[0]!)
+  await expect(field(page, 'Name')).toHaveValue(other.name)
+  await field(page, 'Name').fill('A name of its own')
+  await choose(codes[0]!)
+  await expect(field(page, 'Name')).toHaveValue('A name of its own')
 })
 
 /** As a person does: copied where it stands, here out of the name, and put in place of the price. */

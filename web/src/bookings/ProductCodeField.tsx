@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { limits } from 'contract/limits'
 import { tourQuery, type Tour } from 'contract/tours'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useToursQuery } from '../tours/api.ts'
 import { SuggestField, type Suggestion } from '../ui/fields/SuggestField.tsx'
@@ -11,19 +11,26 @@ import type { BookingDraft } from './booking-draft.ts'
 
 const mostShown = 6
 
-/** The code under which a tour is sold: typing suggests the codes of tours, and a chosen one names a tour that has no name yet. */
+/**
+ * The code under which a tour is sold: typing suggests the codes of tours, and a chosen one names a tour that has no name yet, or still
+ * the one that the code before gave it.
+ */
 export function ProductCodeField(props: FieldProps) {
   const { setValue, getValues, formState } = useFormContext<BookingDraft>()
   // Once refused, a field says at once whether it is right now.
   const { isSubmitted } = formState
   const [typed, setTyped] = useState('')
   const tours = useTours(typed)
+  const given = useRef('')
   const choose = (code: string) => {
     const set = (name: 'product_code' | 'description', value: string) =>
       setValue(name, value, { shouldDirty: true, shouldTouch: true, shouldValidate: isSubmitted })
     const tour = tours.find(({ codes }) => codes.includes(code))
     set('product_code', code)
-    if (tour && getValues('description').trim() === '') set('description', tour.name)
+    if (tour && ['', given.current].includes(getValues('description').trim())) {
+      set('description', tour.name)
+      given.current = tour.name.trim()
+    }
     setTyped('')
   }
   return (
