@@ -58,6 +58,19 @@ test('The bookings behind a bar and behind a row are as many as the report says'
   expect(await listTotal(page)).toBe(number)
 })
 
+test('A trend writes the name of a tour as it is', async ({ page, server }) => {
+  const api = await openApi(server.url)
+  await api.createBooking({
+    description: 'eBikes at Dawn',
+    product_code: 'EBD-1',
+    booking_datetime: `${londonDay()}T04:00`,
+  })
+  const { data } = await api.call<{ data: { data: { id: number }[] } }>('GET', '/tours?search=EBD-1')
+  await openSignedIn(page, `/reports?report=trend&stack=tour&tour_id=${data.data[0]!.id}`)
+  const named = report(page, 'Trend').getByRole('cell', { name: /bikes at dawn/i })
+  await expect(named.first()).toHaveText('eBikes at Dawn')
+})
+
 test('The parts of behaviour and cancellations lead to as many bookings as they say', async ({ page }) => {
   await openSignedIn(page, '/reports?report=behaviour')
   for (const [picture, at] of [

@@ -78,7 +78,6 @@ function withLabels(whole: ReportTable, { grain, compare }: Report): Labelled {
     if (row[column.key] === null || row[column.key] === undefined) return formatValue(null, column)
     if (column.key === 'period') return periodLabel(textIn(row, 'period'), grain)
     if (column.key === 'month') return periodLabel(textIn(row, 'month'), 'month')
-    if (column.key === 'label') return inWords(textIn(row, 'label'))
     if (column.key === 'lead_days') return leadLabel(row)
     return formatValue(row[column.key], column)
   }

@@ -1,8 +1,7 @@
 import { comparedPeriod, periodOf } from 'contract/report-ranges'
 import type { ReportRow, ReportTable as Table } from 'contract/reports'
-import { numberIn, periodLabel, shortPeriod, textIn } from 'contract/report-values'
+import { formatValue, numberIn, periodLabel, shortPeriod, textIn } from 'contract/report-values'
 import type { TourColour } from 'contract/tour-colours'
-import { inWords } from '../lib/labels.ts'
 import { EachDrawn } from './EachDrawn.tsx'
 import { StackedBars } from './pictures/StackedBars.tsx'
 import { seriesOf, totalOf, type Point } from './pictures/series.ts'
@@ -26,7 +25,7 @@ type Props = ReportProps & {
 
 /** The course of one measure over the periods of a range, stacked. */
 export function Course(props: Props) {
-  const { report, state, opens, heading, table, stackedBy, namedBy, filtersOf } = props
+  const { report, state, opens, heading, table, stackedBy, filtersOf } = props
   const keys = [...new Set(table.rows.map((row) => textIn(row, stackedBy)))]
   const bookingsOf = (row: ReportRow | null) => {
     if (!row) return bookingsBehind(report, state)
@@ -39,10 +38,7 @@ export function Course(props: Props) {
       <ReportTable
         label={heading}
         table={table}
-        cell={(key, row) => {
-          if (key === 'period') return periodLabel(textIn(row, key), report.grain)
-          return key === namedBy ? nameOf(row, key) : undefined
-        }}
+        cell={(key, row) => (key === 'period' ? periodLabel(textIn(row, key), report.grain) : undefined)}
         bookingsOf={opens ? bookingsOf : undefined}
       />
     </>
@@ -54,7 +50,11 @@ function Bars({ report, state, opens, table, before, stackedBy, namedBy, colours
   // A range without bookings has no rows, and is compared with all the same.
   const isCompared = (period: string) =>
     compared_range !== null && period >= periodOf(compared_range.start_date, grain) && period <= compared_range.end_date
-  const labels = new Map(table.rows.map((row) => [textIn(row, stackedBy), nameOf(row, namedBy)]))
+  // As in the table: words of sources begin with a capital, names of tours stay as they are.
+  const named = table.columns.find(({ key }) => key === namedBy)
+  const labels = new Map(
+    table.rows.map((row) => [textIn(row, stackedBy), named ? formatValue(row[namedBy], named) : '']),
+  )
   const series = seriesOf(
     [...labels].map(([key, label]) => ({ key, label: key === 'all' ? drawn.label : label })),
     colours,
@@ -85,9 +85,6 @@ function Bars({ report, state, opens, table, before, stackedBy, namedBy, colours
     />
   )
 }
-
-/** Words such as `website` begin with a capital; names of tours stay as they are. */
-const nameOf = (row: ReportRow, key: string) => inWords(textIn(row, key))
 
 /** The values of each period by what is stacked. */
 function pointsOf(rows: readonly ReportRow[], stackedBy: string, measure: string): Map<string, Record<string, number>> {
