@@ -116,3 +116,49 @@ test('The note for the guide stands last in Additional Information', async ({ pa
   const labels = await section.locator('label').allInnerTexts()
   expect(labels.at(-1)).toMatch(/Note/)
 })
+
+test('A day that is opened from a filtered calendar keeps the guide, and the way back the view and the filters', async ({
+  page,
+  server,
+}) => {
+  const api = await openApi(server.url)
+  const tour = { ...booked, product_code: 'WAY-1', description: 'Wayback Walk' }
+  await api.createBooking({ ...tour, booking_datetime: `${day}T05:30` })
+  const { data } = await api.call<{ data: { data: { id: number }[] } }>('GET', '/tours?search=WAY-1')
+  const filters = `tour_id=${data.data[0]?.id}`
+  await openSignedIn(page, `/calendar?view=week&date=${day}&${filters}&guide_id=me`)
+  await page
+    .getByRole('columnheader', { name: toLongDay(day).split(',')[0] })
+    .getByRole('link')
+    .click()
+  await expect(page.getByText('You guide no departure on this day.')).toBeVisible()
+  await page.getByRole('link', { name: 'Whole day' }).click()
+  await expect(page.getByRole('region', { name: /^05:30.*Wayback Walk/ })).toBeVisible()
+  await page.getByRole('link', { name: 'Next day' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Calendar', exact: true }).click()
+  await expect(page).toHaveURL(new RegExp(`/calendar\\?view=week&${filters}&date=${shiftDay(day, 1)}$`))
+  await expect(page.getByRole('button', { name: 'Week', exact: true })).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('A filter whose names have not arrived is seen, and can be cleared', async ({ page }) => {
+  await page.route('**/api/tours/names', (route) => route.fulfill({ status: 500, json: {} }))
+  await openSignedIn(page, '/calendar?tour_id=5')
+  const filter = page.getByLabel('Tour', { exact: true })
+  await expect(filter).toHaveValue('5')
+  await expect(filter.locator('option:checked')).toHaveText('…')
+  await filter.selectOption('Any tour')
+  await expect(page).toHaveURL('/calendar')
+})
+
+test('The weeks of the year say that they were not read, and are read by a button', async ({ page }) => {
+  const days = '**/api/departures/days?*'
+  await holdEvents(page)
+  await page.route(days, (route) => route.fulfill({ status: 500, json: {} }))
+  await openSignedIn(page, '/calendar')
+  const notice = page.getByRole('main').getByRole('alert').filter({ hasText: 'Not updated.' })
+  await expect(notice).toBeVisible()
+  await page.unroute(days)
+  await notice.getByRole('button', { name: 'Try Again' }).click()
+  await expect(notice).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /^Week of .*traveler/ })).toHaveCount(53)
+})

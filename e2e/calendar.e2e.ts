@@ -42,7 +42,7 @@ test('A departure without a guide is planned from the list of what needs attenti
   await page.keyboard.press('w')
   await expect(page).toHaveURL(/view=week/)
   await page.getByRole('link', { name: /^05:10 Lantern Walk, 2 of 1 seats, Over capacity/ }).click()
-  await expect(page).toHaveURL(new RegExp(`/calendar/${tomorrow}#departure-\\d+-0510$`))
+  await expect(page).toHaveURL(new RegExp(`/calendar/${tomorrow}\\?view=week#departure-\\d+-0510$`))
   const row = page.getByRole('region', { name: /^(?!Pickup).*Lantern Walk/ })
   await expect(row).toContainText('Kofi Asante')
   await expect(row).toContainText('Coach 9')

@@ -5,6 +5,7 @@ import type { Departure } from 'contract/departures'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { TourColour } from '../ui/TourColour.tsx'
 import type { DrawDialog } from '../ui/use-dialog.tsx'
+import { carriedOf } from './calendar-state.ts'
 import { guidesText } from './guide-names.ts'
 import { bookingsOf } from './bookings-of.ts'
 import { WarningBadges } from './WarningBadges.tsx'
@@ -41,6 +42,7 @@ function Row({ departure, source, show }: Shared & { departure: Departure }) {
           className="target"
           to="/calendar/$date"
           params={{ date: day }}
+          search={carriedOf}
           hash={departureId(departure)}
           aria-label={departureText(departure, source)}
         >

@@ -12,6 +12,7 @@ import { StatePanel } from '../ui/StatePanel.tsx'
 import { useDialog } from '../ui/use-dialog.tsx'
 import { useMe } from '../session/api.ts'
 import { useDaySheetQuery } from './api.ts'
+import { carriedOf } from './calendar-state.ts'
 import { DayFrame } from './day/DayFrame.tsx'
 import { DaySheet } from './day/DaySheet.tsx'
 import { Paper } from './day/Paper.tsx'
@@ -26,7 +27,8 @@ import { usePrints } from './prints/use-prints.ts'
 export function DayPage() {
   const { date = '' } = useParams({ strict: false })
   const { at, guide_id } = useSearch({ strict: false })
-  const isMine = guide_id === 'me'
+  const me = useMe()
+  const isMine = guide_id === 'me' || guide_id === String(me.id)
   if (!isDay(date)) return <NoSuchDay />
   return at && !Number.isNaN(Date.parse(at)) ? (
     <PastDay date={date} at={at} isMine={isMine} />
@@ -46,12 +48,9 @@ const NoSuchDay = () => (
 type DayProps = { date: string; isMine: boolean }
 type PastProps = DayProps & { at: string }
 
-/** What the address says of a day besides its date. */
-const searchOf = (isMine: boolean) => (isMine ? ({ guide_id: 'me' } as const) : {})
-
-const NoSuchMoment = ({ date, isMine, isAhead }: DayProps & { isAhead: boolean }) => (
+const NoSuchMoment = ({ date, isAhead }: { date: string; isAhead: boolean }) => (
   <StatePanel isPage title="No such moment" text={officeMessages.daySheets[isAhead ? 'momentAhead' : 'noMoment']}>
-    <Link to="/calendar/$date" params={{ date }} search={searchOf(isMine)} className="target">
+    <Link to="/calendar/$date" params={{ date }} search={carriedOf} className="target">
       Back to now
     </Link>
   </StatePanel>
@@ -75,7 +74,7 @@ function Day({ date, isMine }: DayProps) {
       buttons={
         <>
           <MineButton date={date} isMine={isMine} sheet={sheet} />
-          <PastButton date={date} isMine={isMine} />
+          <PastButton date={date} />
           {sheet && sheet.length > 0 && <PrintMenu prints={prints} />}
         </>
       }
@@ -106,25 +105,18 @@ function useStaying(date: string, isTrue: boolean): boolean {
 
 function PastDay({ date, at, isMine }: PastProps) {
   const me = useMe()
-  const search = searchOf(isMine)
-  const read = useDaySheetQuery({ params: { date }, query: { at, ...search } })
+  const read = useDaySheetQuery({ params: { date }, query: { at, ...(isMine && { guide_id: 'me' }) } })
   const sheet = read.currentData
   const refusal = fieldErrors(read.error)['at']
   if (refusal !== undefined)
-    return <NoSuchMoment date={date} isMine={isMine} isAhead={refusal === officeMessages.daySheets.inFuture('at')} />
+    return <NoSuchMoment date={date} isAhead={refusal === officeMessages.daySheets.inFuture('at')} />
   return (
-    <DayFrame
-      date={date}
-      sheet={sheet}
-      read={read}
-      isMine={isMine}
-      buttons={<PastButton date={date} isMine={isMine} />}
-    >
+    <DayFrame date={date} sheet={sheet} read={read} isMine={isMine} buttons={<PastButton date={date} />}>
       <Paper day={toLongDay(date)} guide={isMine ? me.name : undefined} printed={undefined}>
         <PastBar at={at}>
           <Button
             variant="default"
-            renderRoot={(props) => <Link to="/calendar/$date" params={{ date }} search={search} {...props} />}
+            renderRoot={(props) => <Link to="/calendar/$date" params={{ date }} search={carriedOf} {...props} />}
           >
             Back to now
           </Button>
@@ -144,18 +136,25 @@ function MineButton({ date, isMine, sheet }: MineProps) {
   return (
     <Button
       variant={isMine ? 'default' : 'light'}
-      renderRoot={(props) => <Link to="/calendar/$date" params={{ date }} search={searchOf(!isMine)} {...props} />}
+      renderRoot={(props) => (
+        <Link
+          to="/calendar/$date"
+          params={{ date }}
+          search={(now) => ({ ...carriedOf(now), guide_id: isMine ? undefined : 'me' })}
+          {...props}
+        />
+      )}
     >
       {isMine ? 'Whole day' : 'My day'}
     </Button>
   )
 }
 
-function PastButton({ date, isMine }: DayProps) {
+function PastButton({ date }: { date: string }) {
   const [dialog, show] = useDialog()
   const navigate = useNavigate()
   const showAt = (at: string) =>
-    void navigate({ to: '/calendar/$date', params: { date }, search: { at, ...searchOf(isMine) } })
+    void navigate({ to: '/calendar/$date', params: { date }, search: (now) => ({ ...carriedOf(now), at }) })
   return (
     <>
       <Button variant="default" onClick={() => show((close) => <PastDialog onShow={showAt} onClose={close} />)}>

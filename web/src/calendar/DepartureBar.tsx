@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { BookingSource } from 'contract/booking-values'
 import type { Departure } from 'contract/departures'
 import { tourColourClass } from '../ui/TourColour.tsx'
+import { carriedOf } from './calendar-state.ts'
 import classes from './Calendar.module.css'
 import { departureId } from '../lib/departure-id.ts'
 import { departureText } from './warning-words.ts'
@@ -15,6 +16,7 @@ export function DepartureBar({ departure, source }: { departure: Departure; sour
     <Link
       to="/calendar/$date"
       params={{ date: starts_at.slice(0, 10) }}
+      search={carriedOf}
       hash={departureId(departure)}
       className={`${tourColourClass} ${classes.bar}`}
       data-colour={tour.colour}

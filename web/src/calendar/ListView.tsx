@@ -4,6 +4,7 @@ import type { Departure } from 'contract/departures'
 import { toLongDay } from 'contract/weekdays'
 import { EmptyPanel } from '../ui/EmptyPanel.tsx'
 import { useDialog } from '../ui/use-dialog.tsx'
+import { carriedOf } from './calendar-state.ts'
 import classes from './Calendar.module.css'
 import { DayDepartures } from './DayDepartures.tsx'
 
@@ -24,7 +25,7 @@ export function ListView({ days, departures, source }: Props) {
       {filled.map((day) => (
         <section key={day} className={classes.listDay} aria-labelledby={`day-${day}`}>
           <h2 id={`day-${day}`} className={classes.dayHeading}>
-            <Link className="target" to="/calendar/$date" params={{ date: day }}>
+            <Link className="target" to="/calendar/$date" params={{ date: day }} search={carriedOf}>
               {toLongDay(day)}
             </Link>
           </h2>

@@ -6,6 +6,7 @@ import { toLongDay, weekdays } from 'contract/weekdays'
 import { EmptyPanel } from '../ui/EmptyPanel.tsx'
 import { useLondonDay } from '../lib/use-london-day.ts'
 import { useIsPhone } from '../ui/use-is-phone.ts'
+import { carriedOf } from './calendar-state.ts'
 import classes from './Calendar.module.css'
 import { DepartureBar } from './DepartureBar.tsx'
 import badge from './WarningCount.module.css'
@@ -74,6 +75,7 @@ function Day({ day, isToday, isOther, departures, source }: DayProps) {
       <Link
         to="/calendar/$date"
         params={{ date: day }}
+        search={carriedOf}
         className={classes.date}
         data-today={isToday}
         data-warned={warnings > 0}
@@ -101,6 +103,7 @@ function Day({ day, isToday, isOther, departures, source }: DayProps) {
         <Link
           to="/calendar/$date"
           params={{ date: day }}
+          search={carriedOf}
           className={classes.rest}
           aria-label={`${rest} more on ${toLongDay(day)}`}
         >

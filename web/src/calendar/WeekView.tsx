@@ -4,6 +4,7 @@ import { toShownDay } from 'contract/days'
 import type { Departure } from 'contract/departures'
 import { weekdayOf } from 'contract/weekdays'
 import { useLondonDay } from '../lib/use-london-day.ts'
+import { carriedOf } from './calendar-state.ts'
 import classes from './Calendar.module.css'
 import { DepartureBar } from './DepartureBar.tsx'
 import badge from './WarningCount.module.css'
@@ -38,7 +39,7 @@ export function WeekView({ days, departures, source }: Props) {
             </th>
             {days.map((day) => (
               <th key={day} scope="col" aria-current={day === today ? 'date' : undefined}>
-                <Link to="/calendar/$date" params={{ date: day }} className={classes.weekDay}>
+                <Link to="/calendar/$date" params={{ date: day }} search={carriedOf} className={classes.weekDay}>
                   <span className={classes.weekDayName}>{weekdayOf(day)}</span> {toShownDay(day)}
                 </Link>
               </th>

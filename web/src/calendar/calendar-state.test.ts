@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysOf, departuresOf, moved, rangeOf, readState, titleOf, yearRange } from './calendar-state.ts'
+import { carriedOf, daysOf, departuresOf, moved, rangeOf, readState, titleOf, yearRange } from './calendar-state.ts'
 
 test('A month is shown in whole weeks from Sunday, a week from Sunday, a list from its day', () => {
   expect(rangeOf({ view: 'month', date: '2026-11-22' })).toEqual({ start_date: '2026-11-01', end_date: '2026-12-05' })
@@ -27,6 +27,12 @@ test('An address with unknown words is read as the month of today', () => {
   })
   const known = { view: 'week', date: '2026-02-28', booking_source: 'agent' }
   expect(readState({ ...known, tour_id: '7', guide_id: 'me' })).toEqual({ ...known, tour_id: 7, guide_id: 'me' })
+})
+
+test('The address of a day keeps the view and the filters of the calendar, but not its day or its own keys', () => {
+  const filters = { booking_source: 'agent', tour_id: '7', guide_id: 'me' }
+  expect(carriedOf({ view: 'week', date: '2026-02-28', at: 'x', ...filters })).toEqual({ view: 'week', ...filters })
+  expect(carriedOf({ view: 'month', date: '2026-02-28' })).toEqual({})
 })
 
 test('The title names the month or the days', () => {

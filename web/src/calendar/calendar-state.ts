@@ -15,7 +15,17 @@ export type CalendarState = {
 
 const sources = ['website', 'agent', 'partner'] as const
 
-export function readState(search: Record<string, string | undefined>, today = londonDay()): CalendarState {
+type Search = Record<string, string | undefined>
+
+/** What the address of a day keeps of the calendar's, so that the way back leads to the same view and filters. */
+export const carriedOf = ({ view, booking_source, tour_id, guide_id }: Search): Search => ({
+  ...(view !== 'month' && { view }),
+  booking_source,
+  tour_id,
+  guide_id,
+})
+
+export function readState(search: Search, today = londonDay()): CalendarState {
   return {
     view: views.find((view) => view === search.view) ?? 'month',
     date: search.date && isDay(search.date) ? search.date : today,

@@ -12,6 +12,7 @@ import { EmptyPanel } from '../../ui/EmptyPanel.tsx'
 import { ListFrame } from '../../ui/ListFrame.tsx'
 import { SpokenLoading } from '../../ui/SpokenLoading.tsx'
 import classes from '../Calendar.module.css'
+import { carriedOf } from '../calendar-state.ts'
 import { totalsOf } from './sheet-texts.ts'
 
 type Props = {
@@ -20,7 +21,7 @@ type Props = {
   sheet: readonly SheetDeparture[] | undefined
   read: { error?: unknown; isFetching: boolean; refetch: () => unknown }
   buttons: ReactNode
-  /** Whether only the departures that one guides are shown, on the days before and after too. */
+  /** Whether only the departures that one guides are shown. */
   isMine?: boolean
   children: ReactNode
 }
@@ -34,12 +35,7 @@ export function DayFrame({ date, sheet, read, buttons, isMine = false, children 
       variant="default"
       aria-label={label}
       renderRoot={(props) => (
-        <Link
-          to="/calendar/$date"
-          params={{ date: shiftDay(date, by) }}
-          search={isMine ? { guide_id: 'me' } : {}}
-          {...props}
-        />
+        <Link to="/calendar/$date" params={{ date: shiftDay(date, by) }} search={carriedOf} {...props} />
       )}
     >
       <Icon size={18} aria-hidden />
@@ -51,7 +47,7 @@ export function DayFrame({ date, sheet, read, buttons, isMine = false, children 
       fact={sheet && totalsOf(sheet).join(' · ')}
       buttons={
         <>
-          <Link to={paths.calendar} search={{ date }} className="target">
+          <Link to={paths.calendar} search={(now) => ({ ...carriedOf(now), date })} className="target">
             Calendar
           </Link>
           <ActionIcon.Group>
