@@ -64,4 +64,7 @@ test('The days of the address follow the calendar while they are those of the vi
   expect(later.page).toBeUndefined()
   expect(isEdited(view, later)).toBe(false)
   expect(movedOn(view, later, '2026-11-23')).toBeUndefined()
+  // An older link, which does not say of which day its days are.
+  expect(movedOn(view, { ...later, moved: undefined }, '2026-11-23')).toEqual(later)
+  expect(movedOn(view, { ...later, moved: undefined }, '2026-11-24')).toBeUndefined()
 })

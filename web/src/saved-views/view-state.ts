@@ -54,10 +54,15 @@ export function changedState(view: SavedView, search: Search): ViewState {
   return hasOwnDays(view, search) ? { ...state, moving_range: view.moving_range } : state
 }
 
-/** The address in which the days of a view are those of a later day; undefined where others were chosen, or nothing moves. */
+/**
+ * The address in which the days of a view are those of a later day; undefined where others were chosen, or nothing moves. An address
+ * that does not say of which day its days are, such as an older link, does so once they are those of the view.
+ */
 export function movedOn(view: SavedView, search: Search, today: string): Search | undefined {
-  if (search.moved === today || !hasOwnDays(view, search)) return undefined
-  return { ...search, ...daysOn(view, today), moved: today, page: undefined }
+  const days = daysOn(view, today)
+  if (!days || search.moved === today) return undefined
+  if (sameRange(days, search)) return { ...search, moved: today }
+  return hasOwnDays(view, search) ? { ...search, ...days, moved: today, page: undefined } : undefined
 }
 
 const sorted = (values: Search) => JSON.stringify(Object.entries(values).toSorted(([a], [b]) => (a < b ? -1 : 1)))
