@@ -163,6 +163,40 @@ test('A merge of two tours that plan the same time names it and leads there, and
   await expect(toast(page, 'Tours merged successfully')).toBeVisible()
 })
 
+test('A refused merge says which departures are cancelled, and leads to them', async ({ page, server }) => {
+  const api = await openApi(server.url)
+  const idOf = async (product_code: string, description: string) => {
+    await api.createBooking({ product_code, description })
+    const { data } = await api.call<{ data: { data: { id: number }[] } }>('GET', `/tours?search=${product_code}`)
+    return data.data[0]!.id
+  }
+  const [own, other] = [await idOf('RFA-1', 'Refuse Alpha'), await idOf('RFB-1', 'Refuse Beta')]
+  const times = ['2027-05-03T09:30', '2027-05-04T09:30', '2027-05-05T09:30']
+  const cancelled = [
+    { tour_id: own, starts_at: times[0] },
+    { tour_id: other, starts_at: times[1] },
+  ]
+  const json = {
+    code: 'plans_collide',
+    message: 'Run it again first.',
+    request_id: 'r',
+    data: { starts_at: times, cancelled },
+  }
+  await page.route('**/api/tours/*/merge', (route) => route.fulfill({ status: 409, json }))
+  await openSignedIn(page, '/tours?search=Refuse+Alpha')
+  await page.getByRole('button', { name: 'Actions for Refuse Alpha' }).click()
+  await page.getByRole('menuitem', { name: 'Merge' }).click()
+  await chooseTour(page, 'rfb-1', 'Refuse Beta (RFB-1)')
+  await page.getByRole('dialog').getByRole('button', { name: 'Merge' }).click()
+  const named = page.getByRole('alert').getByRole('listitem')
+  await expect(named).toHaveText([/09:30 \(cancelled\)$/, /09:30 \(cancelled in the other tour\)$/, /09:30$/])
+  for (const [index, id] of [own, other, own].entries())
+    await expect(named.nth(index).getByRole('link')).toHaveAttribute(
+      'href',
+      `/calendar/${times[index]!.slice(0, 10)}#departure-${id}-0930`,
+    )
+})
+
 test('A merge and the filters find a tour that is not among the first hundred', async ({ page, server }) => {
   const api = await openApi(server.url)
   for (let index = 0; index < 101; index++)
