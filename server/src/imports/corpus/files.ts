@@ -36,6 +36,7 @@ export const halves = [
   'opened-29',
   'opened-30',
   'opened-31',
+  'opened-32',
   'unseen',
   'layouts',
 ] as const
