@@ -17,8 +17,8 @@ import { staffSessionRow } from 'contract/staff-sessions'
 import { user } from 'contract/users'
 import * as z from 'zod/mini'
 import { ageHeader, mayBeOld } from './replica-reads.ts'
+import { binary, formOf, type Json } from './openapi-form.ts'
 
-type Json = Record<string, unknown>
 type Direction = 'input' | 'output'
 
 const entities = {
@@ -153,26 +153,15 @@ function parameters(schema: z.ZodMiniType | undefined, place: 'path' | 'query'):
 /** An id in a path is text with a pattern; the document shows it as an integer. */
 const isNumberInAddress = ({ pattern }: Json) => typeof pattern === 'string' && pattern.startsWith('^[1-9]')
 
-/** How a form says yes or no. */
-const formFlag: Json = { type: 'string', enum: ['1', '0'] }
-
 function requestBody({ body, bodyKind = 'json', files = [], requiredFiles = [] }: AnyEndpoint): Json | undefined {
-  const binary = { type: 'string', format: 'binary' }
   if (bodyKind === 'bytes') return { required: true, content: { 'application/octet-stream': { schema: binary } } }
   if (!body) return undefined
   const json = schemaOf(body, 'input')
-  const fields = Object.entries((json['properties'] ?? {}) as Record<string, Json>).map(([name, field]) => [
-    name,
-    field['type'] === 'boolean' ? formFlag : field,
-  ])
-  const properties = Object.fromEntries([...fields, ...files.map((name) => [name, binary])]) as Json
-  const required = [...((json['required'] as string[] | undefined) ?? []), ...requiredFiles]
-  const form = { ...json, properties, ...(required.length > 0 && { required }) }
   return {
     required: !body.safeParse(undefined).success,
     content: {
       ...(bodyKind !== 'multipart' && { 'application/json': { schema: json } }),
-      ...(bodyKind !== 'json' && { 'multipart/form-data': { schema: form } }),
+      ...(bodyKind !== 'json' && { 'multipart/form-data': { schema: formOf(json, files, requiredFiles) } }),
     },
   }
 }
