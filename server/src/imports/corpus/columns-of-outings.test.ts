@@ -177,3 +177,10 @@ test('The currency of a header is that of its whole sign', () => {
   expect(currencies('Total (U$S)')).toEqual(['USD', 'USD', 'USD'])
   expect(currencies('Total (R$)')).not.toContain('USD')
 })
+
+test('Of two times the one that is soon before the other is that of the pickup, unless a header says so', () => {
+  const times = (header: string) => rows(header, '10:00,09:45', '15:00,14:40', '10:00,09:45').mapping
+  expect(times('Starttid,Mötestid')).toMatchObject({ Mötestid: 'pickup_time', Starttid: 'booking_time' })
+  expect(times('開始時刻,集合時刻')).toMatchObject({ 集合時刻: 'pickup_time', 開始時刻: 'booking_time' })
+  expect(times('Pickup time,Start')).toMatchObject({ 'Pickup time': 'pickup_time' })
+})

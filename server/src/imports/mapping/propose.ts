@@ -7,7 +7,6 @@ import { plain } from '../values/words.ts'
 import {
   daysOfMonths,
   departureBeforeTour,
-  endBeforeTour,
   earlierIsMade,
   loneTimeIsOfTour,
   momentIsOfTour,
@@ -40,6 +39,7 @@ import { unreadGuesses } from './unread.ts'
 import { profileOf } from './kinds.ts'
 import { lettersOfKinds } from './letters.ts'
 import { daysWithoutHeader, stopsWithoutHeader } from './without-header.ts'
+import { earlierIsPickup, endBeforeTour } from './soon-before.ts'
 
 type Column = Import['columns'][number]
 type Named = Column & { meaning: Meaning }
@@ -85,9 +85,7 @@ export function propose(
   momentBesideShow(mapping, columns, cells)
   earlierIsMade(mapping, columns, cells)
   loneTimeIsOfTour(mapping, columns, cells)
-  departureBeforeTour(mapping, columns, cells)
-  endBeforeTour(mapping, columns, cells)
-  timeBesidePlaceIsPickup(mapping, columns, cells)
+  timesOfPickup(mapping, columns, cells)
   const besides = placeAndPrice(mapping, columns, cells)
   childrenBesideInfants(mapping, columns, cells)
   olderChildren(mapping, columns, cells)
@@ -109,6 +107,13 @@ export function propose(
   const inOrder = [toConfirm, codes, besides, moments, pupils, notes, guessesOf(filled), ofKinds, unread, byColumn]
   const guessed = columns.map((column) => (units.has(column.index) ? column : withGuess(column, inOrder)))
   return { mapping: { ...usualSources, ...mapping }, columns: guessed }
+}
+
+function timesOfPickup(mapping: ImportMapping, columns: readonly Column[], cells: Table['cells']) {
+  departureBeforeTour(mapping, columns, cells)
+  endBeforeTour(mapping, columns, cells)
+  timeBesidePlaceIsPickup(mapping, columns, cells)
+  earlierIsPickup(mapping, columns, cells)
 }
 
 const fillFromCells = (mapping: ImportMapping, columns: readonly Column[], cells: Table['cells']) => [

@@ -2,9 +2,10 @@ import type { ImportField } from 'contract/import-fields'
 import { columnsOf, type ImportMapping } from 'contract/import-mapping'
 import type { Import } from 'contract/imports'
 import { cellsAt, type Cells } from './cells.ts'
-import { areNeverLater, areSoonBefore } from './dates-and-times.ts'
+import { areNeverLater } from './dates-and-times.ts'
 import { profileOf, type Kind } from './kinds.ts'
 import { refined } from './refined.ts'
+import { areSoonBefore } from './soon-before.ts'
 
 type Column = Import['columns'][number]
 type Filled = { field: ImportField; column: number }
