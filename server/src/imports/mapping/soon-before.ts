@@ -26,7 +26,7 @@ export function endBeforeTour(mapping: ImportMapping, columns: readonly Column[]
   if (only && others.length === 0) mapping.pickup_time = { column: only.index }
 }
 
-/** Mötestid 09:45 beside Starttid 10:00: of two times with headers that say nothing of a pickup, the one that is soon before the other is that of the pickup. */
+/** Mötestid 09:45 beside Starttid 10:00: of two times, neither below the word of a pickup, the one that is soon before the other is that of the pickup. */
 export function earlierIsPickup(mapping: ImportMapping, columns: readonly Column[], cells: Cells) {
   const { pickup_time: pickup, booking_time: tour } = mapping
   if (pickup?.column === undefined || tour?.column === undefined) return
