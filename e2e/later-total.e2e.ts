@@ -1,6 +1,6 @@
 import type { Request } from '@playwright/test'
 import { openApi } from './api.ts'
-import { expect, openSignedIn, test } from './test.ts'
+import { expect, openSignedIn, test, tryAgain } from './test.ts'
 
 const number = new Intl.NumberFormat('en-GB')
 
@@ -59,7 +59,7 @@ test('A total that could not be counted says so, and is counted by Try Again', a
   const footer = page.getByRole('contentinfo').or(page.getByRole('main').locator('footer'))
   await expect(footer.getByText(/^Showing 10, not counted/)).toBeVisible()
   await page.unroute('**/api/bookings/total*')
-  await footer.getByRole('button', { name: 'Try Again' }).click()
+  await tryAgain(footer.getByRole('button', { name: 'Try Again' }))
   await expect(footer.getByText(/^Showing 10 out of [\d,]+$/)).toBeVisible()
   await expect(page.getByText(/^[\d,]+ bookings$/)).toBeVisible()
 })
