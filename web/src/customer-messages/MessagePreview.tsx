@@ -42,6 +42,7 @@ export function MessagePreview({ title, body, onBack, onSent, onDiscard, onClose
   const counts = data?.counts
   const isGivenUp = useRef(false)
   const isGone = useRef(false)
+  // An answer that arrives once this is closed has no place here: a toast says it.
   useEffect(() => {
     isGone.current = false
     return () => void (isGone.current = true)

@@ -146,6 +146,7 @@ function Entry({ notification, onOpened, isFirstNew }: EntryProps) {
   const navigate = useNavigate()
   const button = useRef<HTMLButtonElement>(null)
   const takesFocus = useRef(isFirstNew)
+  // The button that showed it is gone, and with it the focus.
   useEffect(() => {
     if (takesFocus.current) button.current?.focus()
   }, [])
