@@ -11,6 +11,8 @@ import { NotUpdated } from '../api/NotUpdated.tsx'
 import type { AppDispatch } from '../api/store.ts'
 import { Bone } from '../ui/Bone.tsx'
 import { useAnnounced } from '../ui/use-announced.ts'
+import { useDialog } from '../ui/use-dialog.tsx'
+import { ShowImportDialog } from './actions/import-dialog.ts'
 import { taskEnded, useImportQuery } from './api.ts'
 import { CheckedImport } from './CheckedImport.tsx'
 import { ImportHeader } from './ImportHeader.tsx'
@@ -34,6 +36,7 @@ export function ImportPage() {
 function OneImport({ id }: { id: number }) {
   const load = useWatchedImport(id)
   const { data, error, isFetching, refetch } = load
+  const [dialog, showDialog] = useDialog()
   return (
     <div className={classes.page}>
       <Anchor
@@ -53,7 +56,10 @@ function OneImport({ id }: { id: number }) {
           ) : (
             <NotUpdated load={load} />
           )}
-          <Content data={data} />
+          <ShowImportDialog value={showDialog}>
+            <Content data={data} />
+          </ShowImportDialog>
+          {dialog}
         </>
       ) : error ? (
         <LoadFailed

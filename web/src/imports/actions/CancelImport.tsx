@@ -1,23 +1,21 @@
 import { Button } from '@mantine/core'
 import type { Import } from 'contract/imports'
 import { importMessages } from 'contract/import-messages'
+import { use } from 'react'
 import { useConfirm } from '../../api/use-confirm.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { useDialog } from '../../ui/use-dialog.tsx'
 import { useCancelImportMutation, useImportQuery } from '../api.ts'
 import { dropUpload } from '../upload/upload.ts'
+import { ShowImportDialog } from './import-dialog.ts'
 import { lostByCancel } from './lost-by-cancel.ts'
 
 /** A button that cancels an import, after a question that names what is lost; what it has written so far is undone. */
 export function CancelImport({ data }: { data: Import }) {
-  const [dialog, show] = useDialog()
+  const show = use(ShowImportDialog)
   return (
-    <>
-      <Button variant="default" onClick={() => show((onClose) => <CancelDialog data={data} onClose={onClose} />)}>
-        Cancel import
-      </Button>
-      {dialog}
-    </>
+    <Button variant="default" onClick={() => show((onClose) => <CancelDialog data={data} onClose={onClose} />)}>
+      Cancel import
+    </Button>
   )
 }
 
