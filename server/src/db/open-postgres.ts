@@ -12,6 +12,7 @@ import { defaultConnectMs, defaultDeadlineMs, migrateOn, once, openPool, send } 
 import { isPooledByTransaction } from './pooler.ts'
 import { watchRefusals } from './refusals.ts'
 import { openReplica, type Replica } from './replica.ts'
+import { sharedRuns } from './shared-runs.ts'
 import { databaseOver } from './transactions.ts'
 import { sharedWrites } from './writes.ts'
 
@@ -74,12 +75,15 @@ export async function openPostgres(url: string, options: OpenOptions): Promise<D
     engine: 'postgres',
     replica,
     onBackup: () => {},
-    tidy: () =>
+    // One at a time: each holds a connection, and waits for the others table by table.
+    tidy: sharedRuns(() =>
       withClient(pool, async (client) => {
         // Of a million bookings it takes longer than a statement may, and it waits for an autovacuum of the same table.
         await client.query('set statement_timeout = 0; set lock_timeout = 0')
-        await client.query('vacuum (analyze)').finally(() => client.query(limits))
+        // To return empty pages at the end of a table it would lock out everybody, and wait up to 5 s for that.
+        await client.query('vacuum (analyze, truncate false)').finally(() => client.query(limits))
       }),
+    ),
     close,
   }
 }

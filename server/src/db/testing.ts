@@ -39,7 +39,10 @@ type Pooled = { database: Database; schema: string; remove(): Promise<unknown> }
 export async function openTestDatabase(): Promise<TestDatabase> {
   const pooled = idle.pop() ?? (await openAnother())
   const { database } = pooled
+  let tidied: Promise<unknown> = Promise.resolve()
   const release = async () => {
+    // An erasure is answered before its vacuum, which would wait for the locks of the next file and hold them up.
+    await tidied.catch(() => undefined)
     if ((await schemaOf(database)) !== pooled.schema) return pooled.remove()
     await truncate(database)
     idle.push(pooled)
@@ -48,6 +51,11 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   return {
     ...database,
     truncate: () => truncate(database),
+    tidy: () => {
+      const run = database.tidy()
+      tidied = run
+      return run
+    },
     close: async () => void (await (closed ??= release())),
   }
 }

@@ -20,3 +20,21 @@ test.runIf(database.engine === 'postgres')(
     expect(rows[0]!.visible).toBe(rows[0]!.pages)
   },
 )
+
+test.runIf(database.engine === 'postgres')(
+  'Many who ask for it share one run, which holds one connection',
+  async () => {
+    const running = async () => {
+      const { rows } = await database.db.execute<{ n: number }>(
+        sql`select count(*)::int as n from pg_stat_activity where datname = current_database() and query like 'vacuum%' and state = 'active'`,
+      )
+      return rows[0]!.n
+    }
+    const seen: number[] = []
+    let isDone = false
+    const all = Promise.all(Array.from({ length: 6 }, database.tidy)).finally(() => (isDone = true))
+    while (!isDone) seen.push(await running())
+    await all
+    expect(Math.max(...seen)).toBe(1)
+  },
+)
