@@ -173,7 +173,9 @@ describe('A filled database', { tags: ['slow'] }, () => {
   test('has an import whose rows are its bookings, and which an administrator can undo', async () => {
     const { body } = await app.call('GET', '/bookings/imports', { as })
     const [done] = body.data.data
-    expect(done).toMatchObject({ state: 'done', partner: { name: 'Thames & Town Travel' }, has_file: true })
+    expect(done).toMatchObject({ state: 'done', has_file: true })
+    const { partner } = (await app.call('GET', `/bookings/imports/${done.id}`, { as })).body.data
+    expect(partner).toMatchObject({ name: 'Thames & Town Travel' })
     const listed = await app.call('GET', `/bookings/imports/${done.id}/rows`, { as })
     expect(listed.body.data.total).toBe(done.counts.create)
     for (const { booking_id, values } of listed.body.data.data) {
