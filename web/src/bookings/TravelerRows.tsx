@@ -3,7 +3,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { travelerTypes } from 'contract/booking-values'
 import { addYears, londonDay } from 'contract/days'
 import { limits } from 'contract/limits'
-import { startTransition, useEffect, useState } from 'react'
+import { memo, startTransition, useCallback, useEffect, useState } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { optionsOf } from '../lib/labels.ts'
 import { DateField } from '../ui/fields/DateField.tsx'
@@ -45,42 +45,20 @@ export function TravelerRows() {
     append(newTraveler())
   }
 
-  const removeRow = (index: number) => {
-    remove(index)
-    // The button that had the focus is removed; the row before it is the nearest that remains.
-    setTimeout(() => setFocus(`travelers.${index - 1}.name`))
-  }
+  const removeRow = useCallback(
+    (index: number) => {
+      remove(index)
+      // The button that had the focus is removed; the row before it is the nearest that remains.
+      setTimeout(() => setFocus(`travelers.${index - 1}.name`))
+    },
+    [remove, setFocus],
+  )
 
   return (
     <div data-field="travelers" data-wrong={message ? '' : undefined} tabIndex={-1}>
       <ol className={classes.rows} aria-label="Travelers">
         {fields.slice(0, drawn).map((row, index) => (
-          <li key={row.id} className={classes.row}>
-            <span className={classes.number} aria-hidden>
-              {index + 1}
-            </span>
-            <TextField name={`travelers.${index}.name`} label="Traveler Name" required autoComplete="off" />
-            <SelectField name={`travelers.${index}.type`} label="Type" required options={types} />
-            <DateField
-              name={`travelers.${index}.dob`}
-              label="Date of Birth"
-              min={addYears(today, -limits.calendar.yearsBack)}
-              max={today}
-            />
-            <div className={classes.remove}>
-              {index > 0 && (
-                <Button
-                  variant="subtle"
-                  color="red"
-                  leftSection={<IconTrash size={16} aria-hidden />}
-                  onClick={() => removeRow(index)}
-                  aria-label={`Remove traveler ${index + 1}`}
-                >
-                  Remove
-                </Button>
-              )}
-            </div>
-          </li>
+          <TravelerRow key={row.id} index={index} today={today} onRemove={removeRow} />
         ))}
       </ol>
       {message && (
@@ -101,3 +79,37 @@ export function TravelerRows() {
     </div>
   )
 }
+
+type TravelerRowProps = { index: number; today: string; onRemove: (index: number) => void }
+
+/** Not rendered again with each part of the rows that follows it. */
+const TravelerRow = memo(function TravelerRow({ index, today, onRemove }: TravelerRowProps) {
+  return (
+    <li className={classes.row}>
+      <span className={classes.number} aria-hidden>
+        {index + 1}
+      </span>
+      <TextField name={`travelers.${index}.name`} label="Traveler Name" required autoComplete="off" />
+      <SelectField name={`travelers.${index}.type`} label="Type" required options={types} />
+      <DateField
+        name={`travelers.${index}.dob`}
+        label="Date of Birth"
+        min={addYears(today, -limits.calendar.yearsBack)}
+        max={today}
+      />
+      <div className={classes.remove}>
+        {index > 0 && (
+          <Button
+            variant="subtle"
+            color="red"
+            leftSection={<IconTrash size={16} aria-hidden />}
+            onClick={() => onRemove(index)}
+            aria-label={`Remove traveler ${index + 1}`}
+          >
+            Remove
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+})
