@@ -108,7 +108,7 @@ export const activityActions = {
   'staff.update': ['staff', 'Member of staff changed'],
   'staff.patch': ['staff', 'Member of staff changed in part'],
   'staff.remove': ['staff', 'Member of staff deleted'],
-  'staffSessions.end': ['session', 'Session of a member of staff ended'],
+  'staffSessions.end': ['account', 'Session of a member of staff ended'],
   'staffSessions.endAll': ['staff', 'All sessions of a member of staff ended'],
   'invitations.create': ['staff', 'Member of staff invited'],
   'invitations.resend': ['staff', 'Invitation sent again'],

@@ -63,7 +63,7 @@ const filters = {
   kind: oneOf('kind', kinds),
   record: z.optional(queryId('record')),
   person: z.optional(queryId('person')),
-  /** A member of staff: what they did, and what was done to their account. */
+  /** A member of staff: what they did, and what was done to their account and their API keys. */
   account: z.optional(queryId('account')),
   action: oneOf('action', actions),
   refused: oneOf('refused', ['yes']),

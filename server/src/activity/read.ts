@@ -7,6 +7,7 @@ import { activityLineTable as t } from '../db/activity-tables.ts'
 import type { Db } from '../db/db.ts'
 import { constant, londonMidnight, matching, offsetOf, onLondonDays } from '../db/lists.ts'
 import { onlyRow } from '../db/only-row.ts'
+import { apiKeyTable } from '../db/sign-in-tables.ts'
 
 export const label = sql<string | null>`(${t.content} ->> 'label')`
 export const address = sql<string | null>`(${t.content} ->> 'address')`
@@ -29,7 +30,15 @@ export const isListed = (query: Omit<ActivityQuery, 'page' | 'limit'>) =>
   )
 
 const concerns = (account: number) =>
-  or(eq(t.actorId, account), and(inArray(t.kind, [...accountKinds]), eq(t.recordId, account)))
+  or(
+    eq(t.actorId, account),
+    and(inArray(t.kind, [...accountKinds]), eq(t.recordId, account)),
+    // An array, since only then the index of the record is used beside the others.
+    and(eq(t.kind, 'api_key'), sql`${t.recordId} = any(array(${keysOf(account)}))`),
+  )
+
+const keysOf = (account: number) =>
+  sql`select ${apiKeyTable.id} from ${apiKeyTable} where ${apiKeyTable.userId} = ${account}`
 
 /**
  * The ids that days can have, so that the order of ids leads to them at once. Ids follow the clock; the hour is for a clock that was

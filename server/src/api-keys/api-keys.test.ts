@@ -64,6 +64,17 @@ describe('A key', () => {
     expect(mail.text).toContain('may read and change: Booking Management.')
   })
 
+  test('that another administrator ended is part of the activity of its owner, whom the line names', async () => {
+    const { key } = await made()
+    const ben = await t.signIn(await t.makeStaff({ role: 'admin', name: 'Ben' }))
+    expect((await t.call('DELETE', `/api-keys/${key.id}`, { as: ben })).status).toBe(200)
+    const { body } = await t.call('GET', '/activity', { as: admin, query: { account: String(owner.id) } })
+    const [line] = body.data.data
+    expect(line).toMatchObject({ action: 'apiKeys.end', actor_name: 'Ben', record_id: key.id, label: 'Website' })
+    const { details } = (await t.call('GET', `/activity/${line.id}`, { as: admin })).body.data
+    expect(details).toEqual({ owner: 'Ada Admin' })
+  })
+
   test('is made only by a person who enters their password again, and ten wrong ones are the most', async () => {
     for (let i = 0; i < 10; i++) {
       const { status, body } = await create({ current_password: `wrong ${i}` })

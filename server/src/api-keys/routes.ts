@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { apiKeyMessages as texts } from 'contract/api-key-messages'
 import { apiKeys } from 'contract/api-keys'
+import { describeCall } from '../db/activity.ts'
 import { AppError, existing } from '../http/errors.ts'
 import { handle } from '../http/handle.ts'
 import { apiKeyEndedMail, apiKeyMadeMail } from '../mail/api-key-mails.ts'
@@ -32,6 +33,7 @@ export function apiKeyRoutes(app: FastifyInstance) {
   handle(app, apiKeys.end, async ({ params }, { tx, me, request, afterCommit }) => {
     const { email, ...key } = existing(await findApiKey(tx, params.id))
     if (!(await endApiKey(tx, key.id))) throw new AppError('wrong_state', texts.hasEnded)
+    describeCall(tx, { details: { owner: key.owner } })
     await queueMail(tx, apiKeyEndedMail({ name: key.owner, email }, key, me.name))
     afterCommit(app.mailer.wake)
     request.log.warn({ by: me.id, key: key.id }, 'API key ended')

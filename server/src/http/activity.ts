@@ -48,9 +48,13 @@ export const idIn = (value: unknown): number | undefined => numberAt(value, 'id'
 const ownAccount = /^(profile|twoSteps(?!\.require$)|calendarSubscriptions)\.|^session\.changePassword$/
 /** Calls about a part of the caller's own account name that part. */
 const ownPart = /^passkeys\./
+/** Calls about a part of another's account name that part, too: they find whose it is. */
+const othersPart = /^staffSessions\.end$/
 
-const recordBefore = (action: ActivityAction, { me }: FastifyRequest, { params }: CallInput) =>
-  ownPart.test(action) ? me?.id : (idIn(params) ?? (ownAccount.test(action) ? me?.id : undefined))
+function recordBefore(action: ActivityAction, { me }: FastifyRequest, { params }: CallInput): number | undefined {
+  if (othersPart.test(action)) return undefined
+  return ownPart.test(action) ? me?.id : (idIn(params) ?? (ownAccount.test(action) ? me?.id : undefined))
+}
 
 /** Refusals without a line: the tries before have theirs, and what a second step is asked for is no end of a sign-in. */
 const withoutLine: ReadonlySet<string> = new Set<ErrorCode>(['too_many_requests', 'second_step_required'])
@@ -128,11 +132,12 @@ function filtersOf({ query, params }: CallInput): Record<string, unknown> {
 export async function recordForbidden(
   app: FastifyInstance,
   endpoint: AnyEndpoint,
-  { request, input }: { request: FastifyRequest; input?: CallInput },
+  { request, input = {} }: { request: FastifyRequest; input?: CallInput },
   error: unknown,
 ): Promise<never> {
   const isForbidden = error instanceof AppError && error.code === 'forbidden' && request.me !== undefined
   const action = isForbidden ? actionOf(endpoint) : undefined
-  if (action) await recordAlone(app, request, { action, recordId: idIn(input?.params), refusal: 'forbidden' })
+  const recordId = action && recordBefore(action, request, input)
+  if (action) await recordAlone(app, request, { action, recordId, refusal: 'forbidden' })
   throw error
 }

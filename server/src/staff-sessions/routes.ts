@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sessionMessages as texts } from 'contract/session-messages'
 import { staffSessions } from 'contract/staff-sessions'
+import { describeCall } from '../db/activity.ts'
 import { AppError, existing } from '../http/errors.ts'
 import { handle } from '../http/handle.ts'
 import { sessionsEndedMail } from '../mail/mails.ts'
@@ -18,6 +19,7 @@ export function staffSessionRoutes(app: FastifyInstance) {
     if (params.id === me.sessionId) throw new AppError('own_account', texts.current)
     const { userId, name, email, device } = existing(await findStaffSession(tx, params.id))
     if (!(await endSession(tx, userId, params.id))) throw new AppError('not_found')
+    describeCall(tx, { recordId: userId, details: { session: params.id, device } })
     if (userId !== me.id) await queueMail(tx, sessionsEndedMail(email, name, me.name, device))
     afterCommit(app.mailer.wake)
     request.log.warn({ by: me.id, staff: userId, session: params.id }, 'session ended by an administrator')

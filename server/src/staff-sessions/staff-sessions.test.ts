@@ -73,6 +73,23 @@ test('A session that is ended is refused from the next request on, others stay, 
   expect((await t.call('DELETE', `/staff/sessions/${id}`, { as: admin })).status).toBe(404)
 })
 
+test('The activity says whose session was ended and on which device, also as the activity of its owner', async () => {
+  const { id, email } = await t.makeStaff({ name: 'Nell Gwyn' })
+  await enter(email, firefox)
+  const { id: session, device } = await sessionOn('Firefox on Windows')
+  expect((await t.call('DELETE', `/staff/sessions/${session}`, { as: admin })).status).toBe(200)
+  const { body } = await t.call('GET', '/activity', { as: admin, query: { account: String(id) } })
+  const [line] = body.data.data
+  expect(line).toMatchObject({
+    action: 'staffSessions.end',
+    actor_name: 'Ada Admin',
+    record_id: id,
+    label: 'Nell Gwyn',
+  })
+  const { details } = (await t.call('GET', `/activity/${line.id}`, { as: admin })).body.data
+  expect(details).toEqual({ session, device })
+})
+
 test('All sessions of a person end at once, and their remembered devices are forgotten', async () => {
   const { id, email } = await t.makeStaff()
   const tokens = [await enter(email, firefox), await enter(email, chrome)]
