@@ -2,7 +2,7 @@ import { and, eq, inArray, notExists, sql } from 'drizzle-orm'
 import { email as emailRule, requiredText } from 'contract/fields'
 import { singleSignOnMessages as texts } from 'contract/single-sign-on-messages'
 import type { OidcConfig } from '../oidc-config.ts'
-import { recordActivity } from '../db/activity.ts'
+import { describeCall, recordActivity } from '../db/activity.ts'
 import type { Tx } from '../db/db.ts'
 import { fold } from '../db/fold.ts'
 import { isStaff } from '../db/people.ts'
@@ -30,6 +30,7 @@ export async function memberOf(tx: Tx, provider: OidcConfig, who: Identity): Pro
   const found = await findStaffByEmail(tx, email.data)
   const known = found && (await holdStaff(tx, found.id))
   if (!known) return { person: await addMember(tx, provider, who, email.data), by: 'groups' }
+  describeCall(tx, { recordId: known.id })
   if ((await tx.$count(t, eq(t.userId, known.id))) > 0) throw new AppError('unauthenticated', texts.linkedElsewhere)
   return { person: known, by: 'address' }
 }

@@ -57,9 +57,12 @@ function finish(app: FastifyInstance) {
   handle(
     app,
     singleSignOn.finish,
-    async ({ body }, { tx, prepared: { who, attempt, uses, passkey }, request, reply, afterCommit }) => {
+    async ({ body }, { tx, prepared, request, reply, afterCommit }) => {
+      if (prepared instanceof AppError) return prepared
+      const { who, attempt, uses, passkey } = prepared
       const provider = providerOf(config)
-      const member = await memberOf(tx, provider, who)
+      const member = await memberOf(tx, provider, who).catch(toRefusal)
+      if (member instanceof AppError) return member
       const { person } = member
       describeCall(tx, { recordId: person.id })
       if (person.accountStatus !== 'active') return new AppError('account_inactive')
@@ -91,8 +94,17 @@ function finish(app: FastifyInstance) {
       })
       return entered.answer
     },
-    { prepare: identify(app) },
+    {
+      prepare: (input: Input<typeof singleSignOn.finish>, context: PrepareContext) =>
+        identify(app)(input, context).catch(toRefusal),
+    },
   )
+}
+
+/** The refusal of a sign-in, to be returned: its line would be lost by throwing it. */
+function toRefusal(error: unknown): AppError {
+  if (error instanceof AppError && error.code === 'unauthenticated') return error
+  throw error
 }
 
 /** Counts the attempt and asks the provider who it is, once; the second step comes with a later call. */

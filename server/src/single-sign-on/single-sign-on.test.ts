@@ -132,6 +132,52 @@ describe('Somebody without an account', () => {
   })
 })
 
+describe('A line of the activity', () => {
+  const lines = async () =>
+    (await linesOf(t.database)).map(({ action, actorKind, recordId, refusal }) => ({
+      action,
+      actorKind,
+      recordId,
+      refusal,
+    }))
+  const refused = { action: 'singleSignOn.finish', actorKind: 'guest', recordId: null, refusal: 'unauthenticated' }
+
+  test.each<[string, () => unknown]>([
+    ['whose address is not verified', () => (state.person.email_verified = false)],
+    ['who is not known here', () => (state.person.email = 'stranger@example.test')],
+    ['who went back', () => (state.refuses = true)],
+    ['whose token is forged', () => (state.forged = true)],
+  ])('is left by the refusal of a person %s', async (_who, change) => {
+    await t.makeStaff({ email: 'ada@example.test' })
+    change()
+    await forget(t.database)
+    expect((await signIn()).status).toBe(401)
+    expect(await lines()).toEqual([refused])
+  })
+
+  test('is left by the refusal of a second identity, with the account, and of an answer whose time is over', async () => {
+    const { id } = await t.makeStaff({ email: 'ada@example.test' })
+    const { answer, cookie } = await answered()
+    expect((await finish(answer, cookie)).status).toBe(200)
+    state.person.sub = 'subject-2'
+    await forget(t.database)
+    expectRefused(await signIn(), texts.linkedElsewhere)
+    expectRefused(await finish(answer, cookie), texts.ended)
+    expectRefused(await t.call('POST', '/auth/single-sign-on/finish', { body: { answer } }), texts.ended)
+    expect(await lines()).toEqual([{ ...refused, recordId: id }, refused, refused])
+  })
+
+  test('is left neither by a provider that is away nor by a page of another site', async () => {
+    const { answer, cookie } = await answered()
+    state.isDown = true
+    await forget(t.database)
+    expect((await finish(answer, cookie)).status).toBe(503)
+    const headers = { 'sec-fetch-site': 'cross-site' }
+    expect((await t.call('POST', '/auth/single-sign-on/finish', { body: { answer }, headers })).status).toBe(403)
+    expect(await lines()).toEqual([])
+  })
+})
+
 describe('The second step', () => {
   test('is asked for where the account has one, and comes with a second call', async () => {
     const ada = await t.makeStaff({ email: 'ada@example.test' })
