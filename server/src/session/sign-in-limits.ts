@@ -58,7 +58,7 @@ export function takeCodeUse(tx: Tx, secret: string, userId: number): Promise<Use
 export const takePasskeyUse = (tx: Tx, secret: string, address: string): Promise<Uses> =>
   takeAll(tx, [[bucketOf(keyFor(secret, 'bucket'), 'passkey-address', networkOf(address)), perAddress]])
 
-/** Counts the answer of a provider of identities; that of a finished sign-in is returned. */
+/** Counts the answer of a provider of identities; a right one is returned. */
 export const takeSingleSignOnUse = (tx: Tx, secret: string, address: string): Promise<Uses> =>
   takeAll(tx, [[bucketOf(keyFor(secret, 'bucket'), 'single-sign-on', networkOf(address)), perAddress]])
 

@@ -65,6 +65,8 @@ function finish(app: FastifyInstance) {
       if (member instanceof AppError) return member
       const { person } = member
       describeCall(tx, { recordId: person.id })
+      // The answer was right; what is wrong with a second step counts for itself.
+      await returnUses(tx, uses)
       if (person.accountStatus !== 'active') return new AppError('account_inactive')
       const entered = await enter(tx, secret, person, {
         known: readCookie(request, 'device'),
@@ -82,7 +84,6 @@ function finish(app: FastifyInstance) {
       // Of two calls with one answer the later one has nothing to end.
       if (!(await endAttempt(tx, attempt))) throw new AppError('unauthenticated', texts.ended)
       await linkMember(tx, provider, who, member)
-      await returnUses(tx, uses)
       await keepProviderSession(tx, secret, entered.sessionId, who.idToken)
       describeCall(tx, { actor: person })
       afterCommit(() => {

@@ -195,6 +195,12 @@ describe('The second step', () => {
     expectRefused(await finish(answer, cookie, { code: codes[1] }), texts.ended)
   })
 
+  test('is asked for without counting as a refused answer', async () => {
+    await turnOn(await t.signIn(await t.makeStaff({ email: 'ada@example.test' })))
+    const { answer, cookie } = await answered()
+    for (let i = 0; i < 51; i++) expect((await finish(answer, cookie)).body.code).toBe('second_step_required')
+  })
+
   test('is left to a provider that says that it asked for more than one factor', async () => {
     const ada = await t.makeStaff({ email: 'ada@example.test' })
     await turnOn(await t.signIn(ada))
