@@ -184,6 +184,8 @@ export const recovery = {
     method: 'POST',
     path: '/auth/password/reset',
     access: 'anyone',
+    // The code verifies the address.
+    changes: ['staff'],
     summary: 'Set a new password by code; all sessions end',
     body: resetInput,
     result: nothing,
@@ -193,6 +195,8 @@ export const recovery = {
     method: 'POST',
     path: '/auth/register',
     access: 'anyone',
+    // For a taken address too, so that the work is the same.
+    changes: ['customer'],
     summary: 'Register a customer; mails a verification code',
     body: registerInput,
     result: nothing,

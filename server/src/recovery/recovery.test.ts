@@ -1,5 +1,6 @@
 /** @module-tag slow */
 import { describe, expect, test } from 'vitest'
+import { recentChanges } from '../db/changes.ts'
 import { userTable } from '../db/tables.ts'
 import { codeIn } from '../mail/testing.ts'
 import { testPassword } from '../testing.ts'
@@ -26,6 +27,15 @@ describe('A forgotten password', () => {
     expect((await login('gwen@example.test', newPassword)).status).toBe(200)
     refusedCode(await reset('gwen@example.test', otp))
     expect((await t.database.db.select().from(userTable))[0]!.emailVerifiedAt).not.toBeNull()
+  })
+
+  test('is announced to the list of staff, since the code verified the address', async () => {
+    await t.makeStaff({ email: 'gwen@example.test' })
+    const otp = await codeFor('gwen@example.test')
+    refusedCode(await reset('gwen@example.test', wrongFor(otp)))
+    expect(await recentChanges(t.database.db)).toEqual([])
+    expect((await reset('gwen@example.test', otp)).status).toBe(200)
+    expect((await recentChanges(t.database.db)).map(({ entity }) => entity)).toEqual(['staff'])
   })
 
   test('can be requested at the alias path as well', async () => {

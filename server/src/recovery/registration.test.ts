@@ -2,13 +2,16 @@
 import { describe, expect, test } from 'vitest'
 import { eq, sql } from 'drizzle-orm'
 import { messages } from 'contract/messages'
-import { userTable } from '../db/tables.ts'
+import { recentChanges } from '../db/changes.ts'
+import { recordChangeTable, userTable } from '../db/tables.ts'
 import { codeIn } from '../mail/testing.ts'
 import { dropUnverified } from './write.ts'
 import { openRecovery } from './testing-recovery.ts'
 
 const { t, mailbox, settled, newPassword, from, verify, register, login, wrongFor, refusedCode, seen } =
   await openRecovery()
+
+const announced = async () => (await recentChanges(t.database.db)).map(({ entity }) => entity)
 
 describe('A registration', () => {
   const email = 'cleo@example.test'
@@ -48,6 +51,15 @@ describe('A registration', () => {
     const after = await t.database.db.select().from(userTable).orderBy(userTable.id)
     expect(after).toHaveLength(2)
     expect(after[0]).toEqual(before[0])
+  })
+
+  test('is announced to the list of customers, the same for a taken address', async () => {
+    await t.makeCustomer({ email: 'taken@example.test' })
+    for (const who of [email, 'taken@example.test']) {
+      await t.database.db.delete(recordChangeTable)
+      expect((await register({ email: who })).status).toBe(201)
+      expect(await announced()).toEqual(['customer'])
+    }
   })
 
   test('with an address of staff is accepted, and one with an unverified address sends another code', async () => {
@@ -110,5 +122,9 @@ describe('A registration', () => {
     await t.database.withTx(dropUnverified)
     const left = await t.database.db.select({ name: userTable.name }).from(userTable).orderBy(userTable.id)
     expect(left.map(({ name }) => name)).toEqual(['young', 'verified', 'other'])
+    expect(await announced()).toEqual(['customer'])
+    await t.database.db.delete(recordChangeTable)
+    await t.database.withTx(dropUnverified)
+    expect(await announced()).toEqual([])
   })
 })

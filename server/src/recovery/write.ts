@@ -2,6 +2,7 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { and, asc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import { limits } from 'contract/limits'
 import { recordActivity } from '../db/activity.ts'
+import { announceChanges } from '../db/changes.ts'
 import type { Tx } from '../db/db.ts'
 import { fold } from '../db/fold.ts'
 import { isActiveStaff, isCustomer } from '../db/people.ts'
@@ -129,8 +130,9 @@ export async function verifyEmail(tx: Tx, secret: string, form: { email: string;
 export async function dropUnverified(tx: Tx): Promise<void> {
   await tx.execute(sql`delete from codes using users where users.id = codes.user_id and ${unverified}`)
   const { rowCount } = await tx.execute(sql`delete from users where ${unverified}`)
-  if (rowCount)
-    await recordActivity(tx, { action: 'system.retention', details: { unverified_registrations: rowCount } })
+  if (!rowCount) return
+  await recordActivity(tx, { action: 'system.retention', details: { unverified_registrations: rowCount } })
+  await announceChanges(tx, ['customer'])
 }
 
 const unverified = sql`users.self_registered and users.role = 'customer' and users.email_verified_at is null

@@ -3,6 +3,7 @@ import { email as emailRule, requiredText } from 'contract/fields'
 import { singleSignOnMessages as texts } from 'contract/single-sign-on-messages'
 import type { OidcConfig } from '../oidc-config.ts'
 import { describeCall, recordActivity } from '../db/activity.ts'
+import { announceChanges } from '../db/changes.ts'
 import type { Tx } from '../db/db.ts'
 import { fold } from '../db/fold.ts'
 import { isStaff } from '../db/people.ts'
@@ -93,6 +94,8 @@ async function addMember(tx: Tx, { roles }: OidcConfig, who: Identity, email: st
   })
   const person = existing(await findStaffById(tx, id))
   await recordActivity(tx, { action: 'singleSignOn.added', recordId: id, actor: actorOf(person) })
+  // Who can be a guide is read with the departures.
+  await announceChanges(tx, ['staff', 'departure'], { recordId: id })
   return person
 }
 

@@ -4,6 +4,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { messages } from 'contract/messages'
 import { singleSignOnMessages as texts } from 'contract/single-sign-on-messages'
 import { forget, linesOf } from '../activity/testing.ts'
+import { recentChanges } from '../db/changes.ts'
 import { ssoLinkTable, ssoSessionTable } from '../db/sign-in-tables.ts'
 import { userTable } from '../db/tables.ts'
 import { rememberedDeviceTable } from '../db/two-step-tables.ts'
@@ -118,6 +119,16 @@ describe('Somebody without an account', () => {
     const [row] = await db.select().from(userTable).where(eq(userTable.id, entered.body.data.user.id))
     expect([row?.passwordHash, row?.emailVerifiedAt !== null, row?.email]).toEqual([null, true, 'ada@example.test'])
     expect((await signIn()).body.data.user.id).toBe(row?.id)
+  })
+
+  test('is announced to the lists of staff and to the calendar, whose guides are the members of staff', async () => {
+    Object.assign(state.person, { groups: ['desk'] })
+    const { id } = (await signIn()).body.data.user
+    const changes = await recentChanges(db)
+    expect(changes.map(({ entity, recordId }) => [entity, recordId])).toEqual([
+      ['staff', id],
+      ['departure', null],
+    ])
   })
 
   test.each([[undefined], [['unknown', 'toString', '__proto__']]])('gets none with the groups %s', async (groups) => {
