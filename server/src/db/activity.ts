@@ -21,7 +21,14 @@ export type Actor = {
 const systemActor: Actor = { kind: 'system', name: 'System' }
 
 /** What a call finds out about itself while it runs, such as who signs in. */
-type Call = { actor: Actor; recordId?: number | undefined; details?: Record<string, unknown>; isRecorded: boolean }
+type Call = {
+  actor: Actor
+  recordId?: number | undefined
+  /** What `stateBefore` has read of a record that the address of the call does not name. */
+  was?: unknown
+  details?: Record<string, unknown>
+  isRecorded: boolean
+}
 
 const calls = new WeakMap<Tx, Call>()
 
@@ -32,7 +39,7 @@ export function actIn(tx: Tx, actor: Actor): Call {
   return call
 }
 
-type Said = Partial<Pick<Call, 'recordId' | 'details'>> & { actor?: { id: number; name: string } | undefined }
+type Said = Partial<Pick<Call, 'recordId' | 'was' | 'details'>> & { actor?: { id: number; name: string } | undefined }
 
 /** Says more about the call that runs in the transaction. */
 export function describeCall(tx: Tx, { actor, ...said }: Said): void {

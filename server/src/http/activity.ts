@@ -82,7 +82,7 @@ export function followChange(
       recordId: call.recordId ?? recordId ?? idIn(result) ?? idIn(resultKey(result)),
       departure: action === 'departures.plan' ? (input.body as { tour_id: number; starts_at: string }) : undefined,
       details: call.details,
-      was: refusal === undefined ? await was : undefined,
+      was: refusal === undefined ? (call.was ?? (await was)) : undefined,
     })
   }
 }

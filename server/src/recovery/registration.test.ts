@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { eq, sql } from 'drizzle-orm'
 import { messages } from 'contract/messages'
+import { linesOf } from '../activity/testing.ts'
 import { recentChanges } from '../db/changes.ts'
 import { recordChangeTable, userTable } from '../db/tables.ts'
 import { codeIn } from '../mail/testing.ts'
@@ -60,6 +61,21 @@ describe('A registration', () => {
       expect((await register({ email: who })).status).toBe(201)
       expect(await announced()).toEqual(['customer'])
     }
+  })
+
+  test('has its verification in the activity with the customer and what it changed', async () => {
+    await register()
+    const { id } = (await customer())!
+    expect((await verify(email, codeIn(await mailbox.mailTo(email)))).status).toBe(200)
+    expect((await linesOf(t.database)).at(-1)).toMatchObject({
+      action: 'recovery.verifyEmail',
+      recordId: id,
+      content: {
+        label: 'Cleo',
+        was: { email_verified_at: null, version: 1, updated_at: expect.any(String) },
+        is: { email_verified_at: expect.any(String), version: 2, updated_at: expect.any(String) },
+      },
+    })
   })
 
   test('with an address of staff is accepted, and one with an unverified address sends another code', async () => {

@@ -1,7 +1,7 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { and, asc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import { limits } from 'contract/limits'
-import { recordActivity } from '../db/activity.ts'
+import { describeCall, recordActivity, stateBefore } from '../db/activity.ts'
 import { announceChanges } from '../db/changes.ts'
 import type { Tx } from '../db/db.ts'
 import { fold } from '../db/fold.ts'
@@ -115,10 +115,11 @@ export async function registerCustomer(tx: Tx, form: Registration, passwordHash:
   await requestCode(tx, 'verify', form.email)
 }
 
-/** Verifies the address if the code is correct; returns whether it was. */
+/** Verifies the address if the code is correct, and names the customer to the activity; returns whether it was. */
 export async function verifyEmail(tx: Tx, secret: string, form: { email: string; otp: string }): Promise<boolean> {
   const person = await findRecipient(tx, 'verify', fold(form.email))
   if (!(await useCode(tx, secret, { purpose: 'verify', userId: person?.id ?? 0 }, form.otp)) || !person) return false
+  describeCall(tx, { recordId: person.id, was: await stateBefore(tx, 'recovery.verifyEmail', person.id) })
   await tx
     .update(userTable)
     .set({ emailVerifiedAt: sql`now()`, version: sql`${userTable.version} + 1`, updatedAt: sql`now()` })
