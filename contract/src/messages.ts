@@ -104,6 +104,7 @@ export const messages = {
     mismatch: 'Passwords do not match!',
     emailTaken: 'This email is already in use',
     usernameTaken: 'This username is already in use',
+    phoneRequired: 'Phone is required',
     ownPassword: 'You cannot set your own password here. Use Change Password instead.',
   },
   users: {

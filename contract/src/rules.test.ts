@@ -7,7 +7,7 @@ import { inclusionInput } from './inclusions.ts'
 import { profileInput } from './profile.ts'
 import { promotionFields } from './promotions.ts'
 import { changePasswordInput, codeInput, emailInput, loginInput, passwordsInput } from './session.ts'
-import { staffCreateForm, staffCreateInput, staffUpdateForm } from './users.ts'
+import { staffCreateForm, staffCreateInput, staffUpdateForm, staffUpdateFormWithoutPhone } from './users.ts'
 
 /** First message of each refused field, by its dotted name. */
 function refusals(schema: z.ZodMiniType, value: unknown): Record<string, string> {
@@ -60,6 +60,8 @@ describe('what a form requires', () => {
       'username',
     ])
     expect(fields(staffUpdateForm, { password: '', password_confirmation: '' })).toEqual(['email', 'mobile', 'role'])
+    expect(fields(staffUpdateFormWithoutPhone, { mobile: '' })).toEqual(['email', 'role'])
+    expect(fields(staffUpdateFormWithoutPhone, { mobile: '1' })).toEqual(['email', 'mobile', 'role'])
   })
 
   test('Two passwords of a member of staff that differ are refused by the endpoint, and reported by the form in a toast', () => {

@@ -81,6 +81,8 @@ const staffCreateFields = {
 }
 const staffUpdateFields = {
   ...staffFields,
+  // An account by single sign-on or by a command has none; see `whyNotWithoutPhone`.
+  mobile: z.optional(absentIfEmpty(staffFields.mobile)),
   password: z.optional(absentIfEmpty(newPassword())),
   password_confirmation: z.optional(absentIfEmpty(z.string())),
   account_status: z.optional(accountStatus),
@@ -89,7 +91,9 @@ const staffUpdateFields = {
 
 /** The schemas of the forms, without the comparison of the passwords: the form shows that as a toast. */
 export const staffCreateForm = z.object(staffCreateFields)
-export const staffUpdateForm = z.object(staffUpdateFields)
+export const staffUpdateForm = z.object({ ...staffUpdateFields, mobile: staffFields.mobile })
+/** For an account without a phone number, whose rights can be changed all the same. */
+export const staffUpdateFormWithoutPhone = z.object(staffUpdateFields)
 
 /** Without a password, which the person chooses. */
 export const staffInviteInput = z.object(staffInviteFields)
@@ -118,6 +122,10 @@ export function whyNotEditStaff(me: Actor, target: Target): string | undefined {
 /** Why `me` may not set the password of this member of staff: one's own needs the current one. */
 export const whyNotSetPassword = (me: Pick<Actor, 'id'>, target: Pick<Target, 'id'>): string | undefined =>
   target.id === me.id ? messages.staff.ownPassword : undefined
+
+/** Why a member of staff may not be without a phone number; undefined if none is stored. */
+export const whyNotWithoutPhone = ({ mobile }: Pick<User, 'mobile'>): string | undefined =>
+  mobile === null ? undefined : messages.staff.phoneRequired
 
 /** Why `me` may not grant this role and these permissions; undefined if they may. */
 export function whyNotGrant(me: Actor, role: StaffRole, wanted: readonly Permission[]): string | undefined {
@@ -220,7 +228,11 @@ export const staff = {
     status: 201,
     message: messages.staff.created,
   }),
-  update: endpoint({ ...staffUpdate, method: 'PUT', summary: 'Change a member of staff' }),
+  update: endpoint({
+    ...staffUpdate,
+    method: 'PUT',
+    summary: 'Change a member of staff; `mobile` is required unless the account has none',
+  }),
   patch: endpoint({ ...staffUpdate, method: 'PATCH', summary: 'Change a member of staff (the same as PUT)' }),
   remove: endpoint({
     method: 'DELETE',

@@ -225,6 +225,23 @@ describe('Changing a member of staff', () => {
     expect([answer.status, answer.body.errors]).toEqual([422, { email: [messages.staff.emailTaken] }])
   })
 
+  test('needs no phone number where none is stored, as after a single sign-on, and keeps one that is', async () => {
+    const without = await make(['booking'])
+    for (const mobile of [undefined, '', null]) {
+      const answer = await change(without, { mobile, permissions: ['reviews'], account_status: 'inactive' })
+      expect([answer.status, answer.body.data]).toMatchObject([
+        200,
+        { mobile: null, permissions: ['reviews'], account_status: 'inactive' },
+      ])
+    }
+    const guide = await make([], { mobile: '020 7946 0001' })
+    for (const mobile of [undefined, '', null]) {
+      const answer = await change(guide, { mobile })
+      expect([answer.status, answer.body.errors]).toEqual([422, { mobile: ['Phone is required'] }])
+    }
+    expect(await rowOf(guide)).toEqual(guide)
+  })
+
   test('works by PATCH', async () => {
     const guide = await make()
     const body = { email: guide.email, mobile: '020 7946 0456', role: 'employee' }

@@ -5,6 +5,7 @@ import {
   whyNotEditStaff,
   whyNotGrant,
   whyNotSetPassword,
+  whyNotWithoutPhone,
   type StaffInviteInput,
   type StaffUpdateInput,
   type User,
@@ -74,6 +75,7 @@ export async function updateStaff(tx: Tx, me: Me, id: number, { form, passwordHa
   if (passwordRefusal) throw fieldError('password', passwordRefusal)
   if (isActiveAdmin(before) && !isActiveAdmin(rights)) guardAdmins(me, before, activeAdmins)
   refuseStale(form.version, before.version)
+  const mobile = mobileAfter(before, form)
   const emailKey = fold(form.email)
   const addressChanged = emailKey !== before.emailKey
   const rows = await withUniqueErrors(() =>
@@ -84,9 +86,9 @@ export async function updateStaff(tx: Tx, me: Me, id: number, { form, passwordHa
         email: form.email,
         emailKey,
         ...(addressChanged && { emailVerifiedAt: null }),
-        mobile: form.mobile,
+        mobile,
         ...(passwordHash && { passwordHash }),
-        searchText: userSearchText({ ...before, ...form }),
+        searchText: userSearchText({ ...before, ...form, mobile }),
         version: before.version + 1,
         updatedAt: sql`now()`,
       })
@@ -111,6 +113,13 @@ const rightsAfter = (before: Row, form: StaffUpdateInput) => ({
   permissions: form.role === 'employee' ? (form.permissions ?? before.permissions) : [],
   accountStatus: form.account_status ?? before.accountStatus,
 })
+
+function mobileAfter(before: Row, form: StaffUpdateInput): string | null {
+  const mobile = form.mobile ?? null
+  const refusal = mobile === null ? whyNotWithoutPhone(before) : undefined
+  if (refusal) throw fieldError('mobile', refusal)
+  return mobile
+}
 
 const isActiveAdmin = ({ role, accountStatus }: Pick<Row, 'role' | 'accountStatus'>) =>
   role === 'admin' && accountStatus === 'active'

@@ -1,6 +1,14 @@
 import { messages } from 'contract/messages'
 import { permissionLabels } from 'contract/permissions'
-import { roleLabels, staffUpdateForm, whyNotSetPassword, type StaffUpdateInput, type User } from 'contract/users'
+import {
+  roleLabels,
+  staffUpdateForm,
+  staffUpdateFormWithoutPhone,
+  whyNotSetPassword,
+  whyNotWithoutPhone,
+  type StaffUpdateInput,
+  type User,
+} from 'contract/users'
 import { useKeep } from '../api/use-keep.ts'
 import { useSave } from '../api/use-save.tsx'
 import { useMe } from '../session/api.ts'
@@ -26,7 +34,11 @@ const baseOf = (staff: User) => ({ version: staff.version, values: staffDraft(st
 export function EditStaffModal({ staff, onClose }: { staff: User; onClose: () => void }) {
   const { id } = staff
   const me = useMe()
-  const draft = useDraft<StaffDraft, StaffUpdateInput>(staffUpdateForm, staffDraft(staff))
+  const needsPhone = whyNotWithoutPhone(staff) !== undefined
+  const draft = useDraft<StaffDraft, StaffUpdateInput>(
+    needsPhone ? staffUpdateForm : staffUpdateFormWithoutPhone,
+    staffDraft(staff),
+  )
   const [update] = useUpdateStaffMutation()
   const [read] = useLazyOneStaffQuery()
   const { onSubmit, base, rebase, ...save } = useSave({
@@ -54,7 +66,7 @@ export function EditStaffModal({ staff, onClose }: { staff: User; onClose: () =>
       {...save}
       submitLabel="Update Staff"
     >
-      <StaffFields editing ownAccount={whyNotSetPassword(me, staff) !== undefined} />
+      <StaffFields editing needsPhone={needsPhone} ownAccount={whyNotSetPassword(me, staff) !== undefined} />
       <SwitchField name="account_status" label="Active account" />
     </FormModal>
   )

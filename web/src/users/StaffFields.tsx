@@ -14,11 +14,12 @@ import type { StaffDraft } from './staff-draft.ts'
 type Props = {
   editing?: boolean
   ownAccount?: boolean
+  needsPhone?: boolean
   /** In place of the passwords. */
   passwords?: ReactNode
 }
 
-export function StaffFields({ editing = false, ownAccount = false, passwords }: Props) {
+export function StaffFields({ editing = false, ownAccount = false, needsPhone = true, passwords }: Props) {
   return (
     <>
       <TextField
@@ -30,7 +31,7 @@ export function StaffFields({ editing = false, ownAccount = false, passwords }: 
         initialFocus={!editing}
       />
       <TextField name="email" label="Email" type="email" required autoComplete="off" initialFocus={editing} />
-      <TextField name="mobile" label="Phone" type="tel" required autoComplete="off" />
+      <TextField name="mobile" label="Phone" type="tel" required={needsPhone} autoComplete="off" />
       {passwords ?? (ownAccount ? <OwnPassword /> : <Passwords editing={editing} />)}
       <Rights />
     </>
