@@ -17,6 +17,7 @@ import { useDraft } from '../ui/use-draft.ts'
 import { useResendCodeMutation, useResetPasswordMutation, useSendCodeMutation } from './recovery-api.ts'
 import { CodeField } from './CodeField.tsx'
 import classes from './ForgotPassword.module.css'
+import { resendLabel } from './resend-label.ts'
 import { SignInFrame } from './SignInFrame.tsx'
 import { useCountdown } from './use-countdown.ts'
 
@@ -122,15 +123,15 @@ function EmailStep({ draft, onSent }: { draft: EmailDraft; onSent: () => void })
 
 function CodeStep({ draft, email, onDone }: { draft: CodeDraft; email: string; onDone: () => void }) {
   const [resend, { isLoading }] = useResendCodeMutation()
-  const [wait, startWait] = useCountdown()
+  const wait = useCountdown()
   const again = async () => {
     try {
       await resend({ body: { email } }).unwrap()
       toast.success(messages.reset.resent)
-      startWait(limits.resendSeconds)
+      wait.start(limits.resendSeconds)
     } catch (error) {
       toastError(error, messages.reset.resendFailed)
-      startWait(errorNumber(error, 'retry_after') ?? 0)
+      wait.start(errorNumber(error, 'retry_after') ?? 0)
     }
   }
   return (
@@ -156,11 +157,11 @@ function CodeStep({ draft, email, onDone }: { draft: CodeDraft; email: string; o
           <Button
             variant="subtle"
             size="compact-sm"
-            disabled={wait > 0}
+            disabled={wait.left > 0}
             loading={isLoading}
             onClick={() => void again()}
           >
-            {wait > 0 ? `Resend OTP in ${wait} s` : 'Resend OTP'}
+            {resendLabel(wait.left, wait.until)}
           </Button>
         </div>
       </Form>

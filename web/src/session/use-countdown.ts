@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whole seconds until a moment that `start` sets; 0 once it has passed. */
+/** Whole seconds until a moment that `start` sets, 0 once it has passed, and that moment. */
 export function useCountdown() {
   const [until, setUntil] = useState(0)
   const [left, setLeft] = useState(0)
@@ -14,5 +14,5 @@ export function useCountdown() {
     return () => clearInterval(timer)
   }, [until])
 
-  return [left, (seconds: number) => setUntil(Date.now() + seconds * 1_000)] as const
+  return { left, until, start: (seconds: number) => setUntil(Date.now() + seconds * 1_000) }
 }
