@@ -57,6 +57,9 @@ describe('An invited member of staff', () => {
     expect([entered.status, entered.body.data.user.permissions]).toEqual([200, ['booking']])
     const [row] = await db.select().from(userTable).where(eq(userTable.id, id))
     expect(row?.emailVerifiedAt).not.toBeNull()
+    const chosen = await mailbox.mailTo(email, 2)
+    expect(chosen.subject).toBe('Your password was set')
+    expect(chosen.text).toContain('The first password of your Embankment account was chosen')
   })
 
   test('uses the link once, also when two send it at the same moment', async () => {

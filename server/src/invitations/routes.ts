@@ -113,7 +113,7 @@ function accepting(app: FastifyInstance) {
       const person = await useInvitation(tx, secret, body.token, prepared.passwordHash)
       // Used, cancelled or replaced while the password was hashed.
       if (!person) throw new AppError('not_found', texts.unknown)
-      await finishPasswordChange(tx, person)
+      await finishPasswordChange(tx, person, { isFirst: true })
       describeCall(tx, { actor: person, recordId: person.id })
       afterCommit(app.mailer.wake)
       request.log.info({ who: person.id }, 'invitation accepted')

@@ -77,15 +77,27 @@ export const passwordSetMail = (recipient: string, name: string, by: string): Ma
     after: ['If this surprises you, tell an administrator at once.'],
   })
 
-/** For a password that its owner changed, or that was reset by a code. */
-export const passwordChangedMail = (recipient: string, name: string): Mail =>
+const notYours = (what: string) =>
+  `If you did not ${what} it, choose a new one with 'Forgot password?' on the sign-in page and tell an administrator at once.`
+
+/** For a password that its owner changed, or that was reset by a code, after which no session is left. */
+export const passwordChangedMail = (recipient: string, name: string, hasSession: boolean): Mail =>
   mail(recipient, {
     subject: 'Your password was changed',
     greeting: `Hello ${name},`,
-    before: ['The password of your Embankment account was changed, and your other sessions were ended.'],
-    after: [
-      "If you did not change it, choose a new one with 'Forgot password?' on the sign-in page and tell an administrator at once.",
+    before: [
+      `The password of your Embankment account was changed, and ${hasSession ? 'your other sessions were ended' : 'you were signed out everywhere'}.`,
     ],
+    after: [notYours('change')],
+  })
+
+/** For the password that an invited person chose. */
+export const firstPasswordMail = (recipient: string, name: string): Mail =>
+  mail(recipient, {
+    subject: 'Your password was set',
+    greeting: `Hello ${name},`,
+    before: ['The first password of your Embankment account was chosen with the link that we mailed you.'],
+    after: [notYours('choose')],
   })
 
 /** For sessions that an administrator ended; `device` where it was one. */

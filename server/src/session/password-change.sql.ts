@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../db/db.ts'
 import { codeRequestTable, codeTable } from '../db/tables.ts'
-import { passwordChangedMail, passwordSetMail } from '../mail/mails.ts'
+import { firstPasswordMail, passwordChangedMail, passwordSetMail, type Mail } from '../mail/mails.ts'
 import { queueMail } from '../mail/write.ts'
 import { forgetDevices } from '../second-steps/write.ts'
 import { endInvitation } from './invitation-links.sql.ts'
@@ -9,13 +9,12 @@ import { endSessions } from './write.ts'
 
 type Owner = { id: number; name: string; email: string; emailKey: string }
 
+/** By which administrator, which session stays, and whether there was no password before. */
+type How = { by?: string; keepSession?: number; isFirst?: boolean }
+
 /** The consequences of every change of a password: the sessions, open codes, invitation and remembered devices of its owner end, and they get a mail. */
-export async function finishPasswordChange(
-  tx: Tx,
-  owner: Owner,
-  { by, keepSession }: { by?: string; keepSession?: number } = {},
-): Promise<void> {
-  await endSessions(tx, owner.id, keepSession)
+export async function finishPasswordChange(tx: Tx, owner: Owner, how: How = {}): Promise<void> {
+  await endSessions(tx, owner.id, how.keepSession)
   await forgetDevices(tx, owner.id)
   // First the requests: a code that is being created for one is visible once its row lock is released.
   await tx
@@ -23,6 +22,10 @@ export async function finishPasswordChange(
     .where(and(eq(codeRequestTable.purpose, 'reset'), eq(codeRequestTable.emailKey, owner.emailKey)))
   await tx.delete(codeTable).where(eq(codeTable.userId, owner.id))
   await endInvitation(tx, owner.id)
-  const { email, name } = owner
-  await queueMail(tx, by === undefined ? passwordChangedMail(email, name) : passwordSetMail(email, name, by))
+  await queueMail(tx, mailOf(owner, how))
+}
+
+function mailOf({ email, name }: Owner, { by, keepSession, isFirst = false }: How): Mail {
+  if (by !== undefined) return passwordSetMail(email, name, by)
+  return isFirst ? firstPasswordMail(email, name) : passwordChangedMail(email, name, keepSession !== undefined)
 }

@@ -50,8 +50,8 @@ const setByAdministrator = async () => {
 const status = async (headers: Headers) => (await t.call('GET', '/auth/profile', { as: headers })).status
 
 describe.each([
-  ['by its owner', ownChange, 200, 'was changed'],
-  ['by a mailed code', resetByCode, 401, 'was changed'],
+  ['by its owner', ownChange, 200, 'your other sessions were ended'],
+  ['by a mailed code', resetByCode, 401, 'you were signed out everywhere'],
   ['by an administrator', setByAdministrator, 401, 'Ada Admin'],
 ])('A password that is changed %s', (_how, change, statusHere, mentioned) => {
   test('ends the other sessions', async () => {
