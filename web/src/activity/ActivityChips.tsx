@@ -1,5 +1,6 @@
 import { FilterChip } from '../ui/FilterChip.tsx'
 import type { ListControl } from '../ui/list.ts'
+import { nameIn } from './activity-words.ts'
 import { useActivityLinesQuery } from './api.ts'
 import { activityQuery } from 'contract/activity'
 
@@ -26,13 +27,12 @@ export function ActivityChips({ query, change }: ListControl) {
 
 type PersonProps = { id: number; onClear: () => void }
 
-/** By the name in the last line of the person, so that one whose account is gone has a name as well. */
+/** By the name in their lines, so that one whose account is gone has a name as well. */
 function PersonChip({ id, onClear }: PersonProps) {
-  const { data } = useActivityLinesQuery({ query: activityQuery.parse({ person: id, limit: 1 }) })
-  const name = data?.data[0]?.actor_name ?? `number ${id}`
+  const { data } = useActivityLinesQuery({ query: activityQuery.parse({ person: id, limit: 100 }) })
   return (
     <FilterChip clearLabel="Clear person" onClear={onClear}>
-      By: {name}
+      By: {nameIn(data?.data ?? [], id) ?? `number ${id}`}
     </FilterChip>
   )
 }
@@ -40,12 +40,9 @@ function PersonChip({ id, onClear }: PersonProps) {
 /** One who has done nothing yet is named by a line about their record. */
 function AccountChip({ id, onClear }: PersonProps) {
   const { data } = useActivityLinesQuery({ query: activityQuery.parse({ account: id, limit: 100 }) })
-  const lines = data?.data ?? []
-  const name =
-    lines.find(({ actor_id: actor }) => actor === id)?.actor_name ?? lines.find(({ label }) => label !== null)?.label
   return (
     <FilterChip clearLabel="Clear account" onClear={onClear}>
-      By or about: {name ?? `number ${id}`}
+      By or about: {nameIn(data?.data ?? [], id) ?? `number ${id}`}
     </FilterChip>
   )
 }

@@ -13,6 +13,14 @@ const actors: Record<ActorKind, string> = {
 }
 export const actorLabel = ({ actor_kind: kind }: Pick<ActivityLine, 'actor_kind'>): string => actors[kind]
 
+/** The name of a member of staff in lines by or about them. What their API keys did bears the names of these. */
+export function nameIn(lines: readonly ActivityLine[], id: number): string | undefined {
+  const own = lines.find(({ actor_kind: kind, actor_id: actor }) => kind === 'person' && actor === id)
+  return own?.actor_name ?? lines.find((line) => isOfAccount(line) && line.record_id === id)?.label ?? undefined
+}
+
+const isOfAccount = ({ kind }: Pick<ActivityLine, 'kind'>) => accountKinds.some((each) => each === kind)
+
 /** What a line is about: the name of the record at that time, or its kind and number. */
 export function recordLabel({ kind, label, record_id: id }: Pick<ActivityLine, 'kind' | 'label' | 'record_id'>) {
   return label ?? (id === null ? activityKinds[kind] : `${activityKinds[kind]}, number ${id}`)
@@ -31,11 +39,11 @@ export const actionOptions = (kind: string | undefined, chosen: string | undefin
 
 /** Where the record of a line is shown, if there is a page for it. */
 export function recordPlace({ kind, record_id: id }: Pick<ActivityDetails, 'kind' | 'record_id'>) {
-  const isOfAccount = accountKinds.some((each) => each === kind)
-  const to = isOfAccount ? '/users' : pages[kind]
+  const isStaff = isOfAccount({ kind })
+  const to = isStaff ? '/users' : pages[kind]
   if (to === undefined || id === null) return undefined
   if (to.endsWith('$id')) return { to: to.replace('$id', String(id)), search: {} }
-  return { to, search: { ...(isOfAccount && { tab: 'staff' }), view: String(id) } }
+  return { to, search: { ...(isStaff && { tab: 'staff' }), view: String(id) } }
 }
 
 const pages: Partial<Record<ActivityKind, string>> = {
