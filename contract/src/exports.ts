@@ -68,6 +68,8 @@ export const exportColumns = {
     'details',
     'position',
     'hash',
+    'program',
+    'is_erased',
   ],
 } as const
 export type ExportKind = keyof typeof exportColumns

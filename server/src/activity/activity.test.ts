@@ -339,5 +339,14 @@ test('The activity is exported with what was and what is, and the export is reco
   expect(file.status).toBe(200)
   expect(file.body).toContain('inclusions.create')
   expect(file.body).toContain('""name"": ""Lunch""')
+  const query = { columns: 'action,program,is_erased', sort_order: 'asc' }
+  await t.database.db.execute(sql`update activity_lines set content = null, salt = null
+    where id = (select min(id) from activity_lines)`)
+  const rows = (await t.call('GET', '/activity/export', { as: admin, query })).body.split('\r\n')
+  expect(rows.slice(0, 3)).toEqual([
+    expect.stringMatching(/action,program,is_erased$/),
+    'inclusions.create,,1',
+    'inclusions.create,lightMyRequest,0',
+  ])
   expect((await linesOf(t.database)).at(-1)?.action).toBe('exports.activity')
 })

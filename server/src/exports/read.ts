@@ -42,6 +42,7 @@ const made = <T>(of: SQLWrapper, make: (value: T) => Cell): Source => ({
   cell: (value) => make(value as T),
 })
 const picture = (of: SQLWrapper) => made<string | null>(of, (key) => key && fileUrl(key))
+const yesNo = (of: SQLWrapper): Source => ({ of, kind: 'number', cell: (is) => (is ? 1 : 0) })
 const instant = (of: SQLWrapper) => made<Date | null>(of, (at) => at && at.toISOString())
 
 // Where no index has the order of a list, putting all of it in order once is much cheaper than once a page.
@@ -110,7 +111,7 @@ const promotionSources: Sources<'promotions'> = {
   target_url: text(banner.targetUrl),
   start_at: text(banner.startAt),
   end_at: text(banner.endAt),
-  is_active: { of: banner.isActive, kind: 'number', cell: (active) => (active ? 1 : 0) },
+  is_active: yesNo(banner.isActive),
   order: number(banner.order),
   version: number(banner.version),
   created_at: instant(banner.createdAt),
@@ -123,7 +124,8 @@ const inclusionSources: Sources<'inclusions'> = {
   created_at: instant(inclusion.createdAt),
 }
 
-const inContent = (name: 'was' | 'is' | 'details') => text(sql`(${line.content} ->> ${sql.raw(`'${name}'`)})`)
+const inContent = (name: 'program' | 'was' | 'is' | 'details') =>
+  text(sql`(${line.content} ->> ${sql.raw(`'${name}'`)})`)
 
 const activitySources: Sources<'activity'> = {
   id: number(line.id),
@@ -143,6 +145,8 @@ const activitySources: Sources<'activity'> = {
   details: inContent('details'),
   position: number(line.position),
   hash: text(line.hash),
+  program: inContent('program'),
+  is_erased: yesNo(sql`(${line.content} is null)`),
 }
 
 /** How each list is exported: its columns, and the rows that the list with the same query shows. */
