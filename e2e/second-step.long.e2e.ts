@@ -119,3 +119,27 @@ test('Recovery codes stay until a button says that they are kept, and ask before
   await page.goBack()
   await expect(page).toHaveURL(/update-profile/)
 })
+
+test('A changed password forgets the remembered devices, which the page says at once', async ({ page, server }) => {
+  const { email } = await (await openApi(server.url)).createEmployee(['booking'])
+  const own = await openApi(server.url, email, staffPassword)
+  const begun = await own.call<{ data: { secret: string } }>('POST', '/auth/second-step/begin', {
+    current_password: staffPassword,
+  })
+  const app = new TOTP({ secret: Secret.fromBase32(begun.data.secret) })
+  await own.call('POST', '/auth/second-step/confirm', { code: app.generate({ timestamp: Date.now() - 30_000 }) })
+  await page.goto('/change-password')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(staffPassword)
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Code', { exact: true }).fill(app.generate())
+  await page.getByLabel('Remember this device for 30 days').check()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByText('10 recovery codes left, 1 remembered device')).toBeVisible()
+  await page.getByLabel('Current Password').fill(staffPassword)
+  for (const label of ['New Password', 'Confirm Password'])
+    await page.getByLabel(label, { exact: true }).fill('horse-guards-parade')
+  await page.getByRole('button', { name: 'Update Password' }).click()
+  await expect(toast(page, 'Password updated successfully!')).toBeVisible()
+  await expect(page.getByText('10 recovery codes left, 0 remembered devices')).toBeVisible()
+})

@@ -1,6 +1,7 @@
 import { session } from 'contract/session'
 import { api } from '../api/api.ts'
 import { call } from '../api/call.ts'
+import { ownSecondStep } from '../two-steps/api.ts'
 
 const own = { type: 'Profile', id: 'sessions' } as const
 
@@ -8,7 +9,8 @@ const passwordApi = api.injectEndpoints({
   endpoints: (build) => ({
     changePassword: build.mutation({
       ...call(session.changePassword),
-      invalidatesTags: (_result, error) => (error ? [] : [own]),
+      // It forgets the remembered devices, too.
+      invalidatesTags: (_result, error) => (error ? [] : [own, ownSecondStep]),
     }),
     sessions: build.query({ ...call(session.list), providesTags: [own] }),
     // After a refusal too: the session may have ended.

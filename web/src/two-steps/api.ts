@@ -2,7 +2,8 @@ import { twoSteps } from 'contract/two-steps'
 import { api } from '../api/api.ts'
 import { call } from '../api/call.ts'
 
-const own = { type: 'Profile', id: 'second-step' } as const
+/** One's own second step, with its remembered devices. */
+export const ownSecondStep = { type: 'Profile', id: 'second-step' } as const
 /** The profile says whether a second step is still to be set up. */
 const all = ['Profile'] as const
 const requirements = { type: 'Profile', id: 'step-requirements' } as const
@@ -10,11 +11,11 @@ const ofStaff = (id: number) => ({ type: 'Profile', id: `second-step-${id}` }) a
 
 const twoStepApi = api.injectEndpoints({
   endpoints: (build) => ({
-    secondStep: build.query({ ...call(twoSteps.find), providesTags: [own] }),
+    secondStep: build.query({ ...call(twoSteps.find), providesTags: [ownSecondStep] }),
     beginSecondStep: build.mutation(call(twoSteps.begin)),
     confirmSecondStep: build.mutation({ ...call(twoSteps.confirm), invalidatesTags: all }),
-    renewRecoveryCodes: build.mutation({ ...call(twoSteps.renewCodes), invalidatesTags: [own] }),
-    forgetDevices: build.mutation({ ...call(twoSteps.forgetDevices), invalidatesTags: [own] }),
+    renewRecoveryCodes: build.mutation({ ...call(twoSteps.renewCodes), invalidatesTags: [ownSecondStep] }),
+    forgetDevices: build.mutation({ ...call(twoSteps.forgetDevices), invalidatesTags: [ownSecondStep] }),
     turnOffSecondStep: build.mutation({ ...call(twoSteps.turnOff), invalidatesTags: all }),
     stepRequirements: build.query({
       ...call(twoSteps.requirements),
