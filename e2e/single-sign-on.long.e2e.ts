@@ -25,6 +25,7 @@ const test = isolatedTest.extend<{ provider: Provider }>({
       OIDC_CLIENT_ID: provider.clientId,
       OIDC_CLIENT_SECRET: provider.clientSecret,
       OIDC_NAME: 'Office ID',
+      OIDC_ROLES: JSON.stringify({ office: ['booking'] }),
     }),
 })
 
@@ -129,6 +130,29 @@ test('An administrator sees that a member is linked, and ends the link', async (
   await expect(state).not.toContainText('linked')
 })
 
+test('A member whom the provider added, without a phone number, is deactivated by an administrator', async ({
+  page,
+  provider,
+  openOtherBrowser,
+}) => {
+  const email = 'rose@embankment.test'
+  await beAt(provider, { email, email_verified: true, name: 'Rose Office', groups: ['office'] })
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Sign in with Office ID' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  const office = await openOtherBrowser()
+  await signIn(office)
+  await office.goto('/users?tab=staff&search=Rose Office')
+  await office.getByRole('button', { name: /^Actions for Rose Office/ }).click()
+  await office.getByRole('menuitem', { name: 'Edit' }).click()
+  const edit = office.getByRole('dialog', { name: 'Edit Staff' })
+  await edit.getByLabel('Active account').click()
+  await edit.getByRole('button', { name: 'Update Staff' }).click()
+  await expect(toast(office, 'Staff updated successfully!')).toBeVisible()
+  await page.getByRole('link', { name: 'Bookings' }).first().click()
+  await expect(page).toHaveURL(/login/)
+})
+
 test('A person who is not known here is sent back to the sign-in page with the reason', async ({ page, provider }) => {
   await beAt(provider, { email: 'stranger@example.test', email_verified: true })
   await page.goto('/login')
@@ -139,4 +163,25 @@ test('A person who is not known here is sent back to the sign-in page with the r
   await expect(page.getByRole('alert')).toContainText('The time for this sign-in is over')
   await page.getByRole('link', { name: 'Go to the sign-in page' }).click()
   await expect(page.getByLabel('Email')).toBeVisible()
+})
+
+test('The button works again on a page that the browser kept while the provider was asked', async ({
+  page,
+  provider,
+}) => {
+  await page.goto('/login')
+  const button = page.getByRole('button', { name: 'Sign in with Office ID' })
+  // An answer without content leaves the page where it is, as if it had been kept.
+  let asked = 0
+  await page.route(`${provider.url}/**`, (route) => {
+    asked++
+    return route.fulfill({ status: 204 })
+  })
+  await button.click()
+  await expect.poll(() => asked).toBe(1)
+  await expect(button).toBeDisabled()
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await expect(button).toBeEnabled()
+  await button.click()
+  await expect.poll(() => asked).toBe(2)
 })

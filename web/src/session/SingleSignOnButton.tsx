@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useSearch } from '@tanstack/react-router'
 import { messages } from 'contract/messages'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { toastError } from '../api/errors.ts'
 import { loadCode } from '../lib/load-code.ts'
 
@@ -9,6 +9,12 @@ import { loadCode } from '../lib/load-code.ts'
 export function SingleSignOnButton({ name }: { name: string }) {
   const [isBusy, setBusy] = useState(false)
   const { redirect } = useSearch({ strict: false })
+  // A browser may keep the page that was left as it was, and show it again on the way back.
+  useEffect(() => {
+    const show = ({ persisted }: PageTransitionEvent) => persisted && setBusy(false)
+    window.addEventListener('pageshow', show)
+    return () => window.removeEventListener('pageshow', show)
+  }, [])
   const leave = async () => {
     setBusy(true)
     try {
