@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
+import type pg from 'pg'
 import { afterAll, expect, test, vi } from 'vitest'
 import { openDatabase } from './db.ts'
 import { openTestDatabase } from './testing.ts'
-import { sinceLastWrite } from './writes.ts'
+import { sharedWrites, sinceLastWrite } from './writes.ts'
 
 const database = await openTestDatabase()
 afterAll(() => database.close())
@@ -66,4 +67,16 @@ test.runIf(server)('A write of one process is reported to the others on the same
   } finally {
     await Promise.all([one!.close(), other!.close()])
   }
+})
+
+test.runIf(server)('A connection on which nothing can be notified, as on a replica, is ended', async () => {
+  const url = new URL(server!)
+  url.searchParams.set('application_name', 'listens-in-vain')
+  const hosts = { url: () => url.href, found: async () => {}, onMove: () => {}, stop: async () => {} }
+  const query = vi.fn().mockRejectedValue(new Error('cannot execute NOTIFY during recovery'))
+  const refused = sharedWrites(hosts, { query } as unknown as pg.Pool)
+  await vi.waitFor(() => expect(query).toHaveBeenCalled(), { timeout: 10_000 })
+  const connected = sql`select from pg_stat_activity where application_name = 'listens-in-vain'`
+  await vi.waitFor(async () => expect((await db.execute(connected)).rows).toEqual([]), { timeout: 4_000 })
+  await refused.stop()
 })

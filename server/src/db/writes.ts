@@ -61,15 +61,24 @@ export function sharedWrites(hosts: Hosts, pool: pg.Pool): OwnWrites {
   const send = () => pool.query('select pg_notify($1, $2)', [channel, own])
 
   async function listen(): Promise<void> {
-    client = new pg.Client({ connectionString: hosts.url(), keepAlive: true })
-    client.on('error', again).on('end', again)
-    client.on('notification', ({ payload }) => {
+    const opened = new pg.Client({ connectionString: hosts.url(), keepAlive: true })
+    client = opened
+    // Of a former one, which may end late, nothing follows.
+    const lost = () => client === opened && again()
+    opened.on('error', lost).on('end', lost)
+    opened.on('notification', ({ payload }) => {
       if (payload === own) delivers = true
       else local.happened()
     })
-    await client.connect()
-    await client.query(`listen ${channel}`)
-    await send()
+    try {
+      await opened.connect()
+      await opened.query(`listen ${channel}`)
+      await send()
+    } catch (error) {
+      // A replica takes connections, and refuses to listen and to notify.
+      void opened.end().catch(() => undefined)
+      throw error
+    }
   }
   function again() {
     delivers = false
