@@ -52,6 +52,15 @@ test('What open pages hear of while the standby rests is not read from it before
   expect(await isChosen()).toBe(true)
 })
 
+test('Open pages hear of a change though the primary does not say how far it is, and read it from the primary', async () => {
+  const { places, replica, isChosen } = openPair()
+  expect(await isChosen()).toBe(true)
+  places.primary = undefined
+  await replica.catchUp()
+  expect(await replica.choose(0n)).toBeUndefined()
+  expect(await isChosen()).toBe(true)
+})
+
 test('Only a standby of the database is read from, or one that was promoted since, and the log says when that changes', async () => {
   const { places, logged, isChosen } = openPair()
   const outcomes: boolean[] = []

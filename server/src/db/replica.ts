@@ -12,7 +12,7 @@ export type Replica = {
   position(): Promise<Position>
   /** The standby, if it has all up to this place and is young enough; undefined: read from the primary. */
   choose(after: Position): Promise<Chosen | undefined>
-  /** Resolves once it has what is committed now. One that is late for that is not chosen until it has. */
+  /** Resolves once it has what is committed now, and in any case: one that is late for that is not chosen until it has. */
   catchUp(): Promise<void>
   close(): Promise<void>
 }
@@ -159,9 +159,10 @@ export function openReplica({ primary, standby, db, maxAgeSeconds, log, end }: P
       return ageSeconds > maxAgeSeconds ? undefined : { db, ageSeconds, gaveUp }
     },
     async catchUp() {
-      const goal = await flushedAt()
+      // Where the primary does not say what that is, those who hear of a change now read from it, not from the standby.
+      const goal = await flushedAt().catch(rest)
       // One that rests has not got it either, as far as is known.
-      if (!(await reaches(goal)) && goal > atLeast) atLeast = goal
+      if (goal !== undefined && !(await reaches(goal)) && goal > atLeast) atLeast = goal
     },
     close: end,
   }
