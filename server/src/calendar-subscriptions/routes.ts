@@ -35,7 +35,7 @@ export function calendarSubscriptionRoutes(app: FastifyInstance) {
     const subscriber = existing(await work(async () => (token ? findSubscriber(db, token) : undefined)))
     reply.type('text/calendar; charset=utf-8')
     if (request.method === 'HEAD') return reply.send()
-    return reply.send(Readable.from(await readFirst(calendarOf(db, config, subscriber), work)))
+    return reply.send(Readable.from(await work(() => readFirst(calendarOf(db, config, subscriber)))))
   })
 }
 

@@ -7,7 +7,7 @@ import { onceClosed } from '../http/closed.ts'
 import { AppError } from '../http/errors.ts'
 import { handleStream } from '../http/handle.ts'
 import type { Me } from '../http/me.ts'
-import { readFirst, type Work } from '../http/streams.ts'
+import { readFirst } from '../http/streams.ts'
 import { toCsv } from './csv.ts'
 import { readTable, type ExportQuery } from './read.ts'
 import type { Table } from './table.ts'
@@ -20,8 +20,8 @@ export function exportRoutes(app: FastifyInstance) {
   const claim = slots(mostAtOnce)
   const send =
     <K extends ExportKind>(kind: K) =>
-    async ({ query }: { query: ExportQuery<K> }, { db, ...call }: Call & { db: Db }) =>
-      sendTable(kind, await call.work(() => readTable(db, kind, query)), query, { ...call, claim })
+    ({ query }: { query: ExportQuery<K> }, call: Call) =>
+      sendTable(kind, query, { ...call, claim, begin: (db) => readTable(db, kind, query) })
   handleStream(app, exports.bookings, send('bookings'))
   handleStream(app, exports.customers, send('customers'))
   handleStream(app, exports.reviews, send('reviews'))
@@ -45,14 +45,25 @@ const writers = {
 }
 
 type Query = { format: ExportFormat; search: string }
-type Call = { me: Me; request: FastifyRequest; reply: FastifyReply; work: Work }
+type Call = {
+  me: Me
+  request: FastifyRequest
+  reply: FastifyReply
+  read: (run: (db: Db) => Promise<Table>) => Promise<Table>
+}
 
 /** Sends a table as it is read. A failure half-way breaks the connection, so that a partial file is not taken for a complete one. */
 async function sendTable(
   kind: ExportKind,
-  table: Table,
   query: Query,
-  { me, request, reply, work, claim }: Call & { claim: ReturnType<typeof slots> },
+  {
+    me,
+    request,
+    reply,
+    read,
+    claim,
+    begin,
+  }: Call & { claim: ReturnType<typeof slots>; begin: (db: Db) => Promise<Table> },
 ) {
   const { type, write } = writers[query.format]
   const headers = {
@@ -63,12 +74,15 @@ async function sendTable(
   }
   if (request.method === 'HEAD') return reply.headers(headers).send()
   const release = claim()
-  const pages = await readFirst(table.pages, work).catch((error: unknown) => {
+  const table = await read(async (db) => {
+    const begun = await begin(db)
+    return { ...begun, pages: await readFirst(begun.pages) }
+  }).catch((error: unknown) => {
     release()
     throw error
   })
   const sent = { rows: 0 }
-  const file = Readable.from(write({ ...table, pages: counted(pages, sent) }, kind))
+  const file = Readable.from(write({ ...table, pages: counted(table.pages, sent) }, kind))
   file.once('close', () => {
     release()
     const { search, ...filters } = query

@@ -13,7 +13,7 @@ import { refuseWhenReadOnly } from './read-only.ts'
 import { AppError } from './errors.ts'
 import type { Me } from './me.ts'
 import { readInput, type UploadedFiles } from './input.ts'
-import { chooseDatabase, findReader, readFrom, rememberWrite } from './replica-reads.ts'
+import { findReader, readFrom, rememberWrite } from './replica-reads.ts'
 import type { Work } from './streams.ts'
 import type { ArrivingFile } from './form.ts'
 import { runOnce } from './idempotency.ts'
@@ -212,16 +212,19 @@ export function handleStream<const E extends AnyEndpoint>(
   const kind = kindOf(endpoint)
   route(app, endpoint, { budgetMs: requestBudgetMs }, async (request, reply, { work }) => {
     const { input, files } = await readInput(endpoint, request)
-    const { db } = await work(() => chooseDatabase(app, endpoint, { request, reply }))
-    const context = { me: request.me, request, reply, files, db, work } as StreamContext<E>
+    const read: Read = (run) => work(() => readFrom(app, endpoint, { request, reply }, run))
+    const context = { me: request.me, request, reply, files, db: app.database.db, work, read } as StreamContext<E>
     await work(() => recordRead(app, endpoint, { request, input }))
     // Reads for as long as the client takes the answer.
     return withPriority(kind, () => withBudget(undefined, () => run(input, context)))
   })
 }
 
-/** What is read before the answer starts is `work`. */
-type StreamContext<E extends AnyEndpoint> = Common<E> & { db: Db; work: Work }
+/** Reads from the standby where that may answer, and once more from the primary if it fails. */
+type Read = <T>(run: (db: Db) => Promise<T>) => Promise<T>
+
+/** What is read before the answer starts is `work`, or a `read`, which is that too. */
+type StreamContext<E extends AnyEndpoint> = Common<E> & { db: Db; work: Work; read: Read }
 
 async function requireAccess(
   app: FastifyInstance,

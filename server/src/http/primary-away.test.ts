@@ -50,6 +50,8 @@ describe.runIf(process.env.TEST_DATABASE_URL)('With DATABASE_READ_URL and withou
     expect(change.status).toBe(503)
     expect((await t.call('GET', '/inclusion-options/1', { as: admin, headers: { cookie } })).status).toBe(503)
     expect((await list(admin, {})).status).toBe(503)
+    // Nor an export, which could not be recorded.
+    expect((await t.call('GET', '/inclusion-options/export', { as: admin, headers: { cookie } })).status).toBe(503)
     await expect.poll(async () => (await list()).status).toBe(503)
   })
 

@@ -44,15 +44,16 @@ describe.runIf(process.env.TEST_DATABASE_URL)('With DATABASE_READ_URL', () => {
   /** A browser, which sends back the cookie of its last change. */
   function browser(app: TestApp, as = admin) {
     const headers: Record<string, string> = {}
+    const get = async (path: string, query: Record<string, string> = {}) => {
+      const { status, body, headers: answered } = await app.call('GET', path, { as, headers, query })
+      return { status, body, age: answered['x-data-age'] }
+    }
     const list = async () => {
-      const { body, headers: answered } = await app.call('GET', '/inclusion-options', {
-        as,
-        headers,
-        query: { per_page: '500' },
-      })
-      return { names: (body.data as { name: string }[]).map(({ name }) => name), age: answered['x-data-age'] }
+      const { body, age } = await get('/inclusion-options', { per_page: '500' })
+      return { names: (body.data as { name: string }[]).map(({ name }) => name), age }
     }
     return {
+      get,
       list,
       has: async (name: string) => (await list()).names.includes(name),
       async save() {
@@ -154,7 +155,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('With DATABASE_READ_URL', () => {
     await strict.database.close()
   })
 
-  test('a read that fails on the standby is answered by the primary', async () => {
+  test('a list and an export that fail on the standby are answered by the primary', async () => {
     const other = browser(t)
     await other.save()
     await settled(other)
@@ -167,6 +168,11 @@ describe.runIf(process.env.TEST_DATABASE_URL)('With DATABASE_READ_URL', () => {
     await whilePaused(async () => {
       await holder.end()
       expect((await other.list()).age).toBe('0')
+      // It was left alone for a moment.
+      await expect.poll(() => t.database.replica!.choose(0n)).toBeDefined()
+      const { status, age, body } = await other.get('/inclusion-options/export')
+      expect([status, age]).toEqual([200, '0'])
+      expect(body).toContain(`Inclusion ${number}`)
     })
   })
 

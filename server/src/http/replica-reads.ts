@@ -55,11 +55,7 @@ const mostPeople = 10_000
  * The one place that chooses the database of a read. Only a caller who sends back the cookie of their last change may get a standby,
  * since it shows which state they have to see.
  */
-export async function chooseDatabase(
-  app: FastifyInstance,
-  endpoint: AnyEndpoint,
-  { request, reply }: Call,
-): Promise<Chosen> {
+async function chooseDatabase(app: FastifyInstance, endpoint: AnyEndpoint, { request, reply }: Call): Promise<Chosen> {
   const { db, replica } = app.database
   const primary = { db, gaveUp: () => false }
   if (!replica || !mayBeOld(endpoint)) return primary

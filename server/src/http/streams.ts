@@ -5,11 +5,11 @@ import { withBudget } from '../db/budget.ts'
 export type Work = <T>(run: () => Promise<T>) => Promise<T>
 
 /**
- * Reads the first part of a streamed answer within the time of the request, so that a database that does not answer is a failure
- * of the call and not a broken file. The other parts take as long as the client reads.
+ * Reads the first part of a streamed answer, as work of the call: a database that does not answer is a failure of the call and not
+ * a broken file. The other parts take as long as the client reads.
  */
-export async function readFirst<T>(parts: AsyncGenerator<T, void>, work: Work): Promise<AsyncGenerator<T, void>> {
-  const first = await work(() => parts.next())
+export async function readFirst<T>(parts: AsyncGenerator<T, void>): Promise<AsyncGenerator<T, void>> {
+  const first = await parts.next()
   // Called by the events of the connection, outside of the request's context.
   const next = withBudget(undefined, () => AsyncResource.bind(() => parts.next()))
   async function* all() {

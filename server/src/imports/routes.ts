@@ -144,7 +144,7 @@ function fileRoutes(app: FastifyInstance) {
       .header('content-type', 'application/octet-stream')
       .header('content-length', String(record.size))
       .header('content-disposition', attachment('original.csv', record.fileName))
-      .send(Readable.from(await readFirst(fileParts(db, record), work)))
+      .send(Readable.from(await work(() => readFirst(fileParts(db, record)))))
   })
 
   handleStream(app, imports.refused, async ({ params }, { db, reply, work }) => {
@@ -155,7 +155,7 @@ function fileRoutes(app: FastifyInstance) {
     return reply
       .header('content-type', 'text/csv; charset=utf-8')
       .header('content-disposition', attachment('refused.csv', `${record.fileName.replace(/\.csv$/i, '')} refused.csv`))
-      .send(Readable.from(await readFirst(refusedFile(db, record), work)))
+      .send(Readable.from(await work(() => readFirst(refusedFile(db, record)))))
   })
 }
 

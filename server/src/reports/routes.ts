@@ -24,10 +24,10 @@ export function reportRoutes(app: FastifyInstance) {
     return readReport(db, params.name, query)
   })
 
-  handleStream(app, reports.export, async ({ params, query }, { db, me, request, reply, work }) => {
+  handleStream(app, reports.export, async ({ params, query }, { me, request, reply, read }) => {
     const { format, table: wanted, ...rest } = query
     refuseBeyondLimits(params.name, rest)
-    const report = await work(() => readReport(db, params.name, { ...rest, compare: 'none' }))
+    const report = await read((db) => readReport(db, params.name, { ...rest, compare: 'none' }))
     const { tables } = report
     const table = wanted === undefined ? tables[0] : tables.find(({ name }) => name === wanted)
     if (!table) throw fieldError('table', officeMessages.reports.noTable)
