@@ -13,10 +13,14 @@ await runCommand(async () => {
   endOnSignals()
   const config = readConfig(process.env)
   const log = createLog({ ...config, logLevel: 'warn' })
-  const { bookings, pictures, madeAt } = await restoreBackup(config, file, { log, actor: commandActor() }).catch(
+  const { bookings, pictures, mails, madeAt } = await restoreBackup(config, file, { log, actor: commandActor() }).catch(
     (error: unknown) => {
       throw inOneSentence('The backup was not restored', error)
     },
   )
-  say(`Restored ${counted(bookings, 'booking')} and ${counted(pictures, 'picture')} from the backup of ${madeAt}.`)
+  const unsent =
+    mails > 0 ? ` ${counted(mails, 'mail')} that waited then may have been sent since and will not be sent.` : ''
+  say(
+    `Restored ${counted(bookings, 'booking')} and ${counted(pictures, 'picture')} from the backup of ${madeAt}.${unsent}`,
+  )
 })

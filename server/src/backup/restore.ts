@@ -7,17 +7,21 @@ import { recordActivity, type Actor } from '../db/activity.ts'
 import { openDatabase, type Database, type Log } from '../db/db.ts'
 import { StartRefused } from '../db/failures.ts'
 import { lockFolder } from '../db/lock.ts'
+import { isReadOnly, setReadOnly } from '../db/read-only-mode.sql.ts'
 import { diskStore, syncFolder } from '../files/disk-store.ts'
 import { openStore } from '../files/open-store.ts'
 import { pictureType } from '../files/pictures.ts'
 import { isFileKey } from '../files/store.ts'
+import { endRestoredMail } from '../mail/write.ts'
 import { brokenArchive, readArchive, type Part } from './archive.ts'
 import { placePart, syncFolders } from './folder.ts'
 import { readJson, readManifest, type Manifest } from './manifest.ts'
 import { countBookings, openConnection, type Contents } from './read.ts'
 import { fillTables, requireEmpty } from './write.ts'
 
-export type Restored = { bookings: number; pictures: number; madeAt: string }
+export type Restored = Opened & { pictures: number; madeAt: string }
+/** `mails` waited, and are not sent: what happened to them since the backup is not known. */
+type Opened = { bookings: number; mails: number }
 type Place = Pick<Config, 'dataDir' | 'databaseUrl' | 's3Url'>
 type By = {
   log: Log
@@ -46,9 +50,9 @@ export async function restoreBackup(place: Place, file: string, by: By): Promise
   try {
     const manifest = await readManifest((await parts.next()).value as Part | undefined, file)
     const draft = openDraft(place, folder)
-    const bookings = await restore(place, { ...by, file, parts, manifest }, draft)
+    const opened = await restore(place, { ...by, file, parts, manifest }, draft)
     await syncFolder(place.dataDir)
-    return { bookings, pictures: draft.pictures(), madeAt: manifest.made_at }
+    return { ...opened, pictures: draft.pictures(), madeAt: manifest.made_at }
   } finally {
     await parts.return(undefined)
     clean()
@@ -57,7 +61,7 @@ export async function restoreBackup(place: Place, file: string, by: By): Promise
   }
 }
 
-function restore(place: Place, backup: Backup, draft: Draft): Promise<number> {
+function restore(place: Place, backup: Backup, draft: Draft): Promise<Opened> {
   const { holds } = backup.manifest
   if (holds === 'folder' && place.databaseUrl)
     throw new StartRefused(`${backup.file} is of an embedded database: restore it without DATABASE_URL.`)
@@ -66,17 +70,17 @@ function restore(place: Place, backup: Backup, draft: Draft): Promise<number> {
   return place.databaseUrl ? restoreRows(place.databaseUrl, place, backup, draft) : restoreFolder(place, backup, draft)
 }
 
-async function restoreFolder({ dataDir }: Place, backup: Backup, draft: Draft): Promise<number> {
+async function restoreFolder({ dataDir }: Place, backup: Backup, draft: Draft): Promise<Opened> {
   for await (const part of remaining(backup.parts)) {
     backup.check?.()
     await (part.name.startsWith('database') ? placePart(draft.folder, part) : draft.put(part))
   }
   await syncFolders(join(draft.folder, 'database'))
   // Opening it replays the log and proves that it can be opened.
-  const bookings = await openAndCount({ dataDir: draft.folder }, backup)
+  const opened = await open({ dataDir: draft.folder }, backup)
   draft.finish()
   renameSync(join(draft.folder, 'database'), join(dataDir, 'database'))
-  return bookings
+  return opened
 }
 
 async function restoreRows(url: string, { dataDir }: Place, backup: Backup, draft: Draft) {
@@ -98,20 +102,25 @@ async function restoreRows(url: string, { dataDir }: Place, backup: Backup, draf
   } finally {
     await client.end()
   }
-  return openAndCount({ url, dataDir }, backup)
+  return open({ url, dataDir }, backup)
 }
 
-async function openAndCount(where: { url?: string; dataDir: string }, { log, actor, look, manifest }: Backup) {
+/** Has the next server send nothing once more and take changes, whatever was asked of the one before. */
+async function open(where: { url?: string; dataDir: string }, { log, actor, look, manifest }: Backup): Promise<Opened> {
   const database = await openDatabase({ ...where, log })
   try {
     const bookings = await countBookings(database.db)
     if (look) {
       await look(database)
-      return bookings
+      return { bookings, mails: 0 }
     }
-    const details = { made_at: manifest.made_at, bookings }
-    await database.withTx((tx) => recordActivity(tx, { action: 'command.restore', actor, details }))
-    return bookings
+    return await database.withTx(async (tx) => {
+      const mails = await endRestoredMail(tx)
+      if (await isReadOnly(tx)) await setReadOnly(tx, false)
+      const details = { made_at: manifest.made_at, bookings, mails_not_sent: mails }
+      await recordActivity(tx, { action: 'command.restore', actor, details })
+      return { bookings, mails }
+    })
   } finally {
     await database.close()
   }

@@ -38,6 +38,10 @@ export const noteAttempt = (tx: Tx, id: number) =>
     .set({ triedAt: sql`clock_timestamp()` })
     .where(eq(t.id, id))
 
+/** Ends every message that waits. What was not sent does not count for the limit of an hour. */
+export const failWaiting = (tx: Tx, failure: string) =>
+  tx.update(t).set({ state: 'failed', failure, triedAt: null }).where(eq(t.state, 'waiting'))
+
 /** How an attempt ended; `waiting` if there will be another one. */
 export async function noteOutcome(tx: Tx, id: number, state: MessageState, failure: string | null): Promise<void> {
   const [row] = await tx

@@ -6,7 +6,7 @@ import { getsReport } from '../db/report-recipients.ts'
 import { outboxTable as t } from '../db/tables.ts'
 import { noteRefusedInvitation } from './invitations.sql.ts'
 import type { Mail } from './mails.ts'
-import { mayBeSent, nextMessageIn, noteAttempt, noteOutcome } from './messages.sql.ts'
+import { failWaiting, mayBeSent, nextMessageIn, noteAttempt, noteOutcome } from './messages.sql.ts'
 
 /** A mail of the outbox. */
 export type QueuedMail = typeof t.$inferSelect
@@ -139,3 +139,10 @@ export const retryFailedNow = (database: Database): Promise<number> =>
       .returning({ id: t.id })
     return due.length
   })
+
+/** Ends every mail that waits in what was restored: it may have been sent since the backup. Returns how many there were. */
+export async function endRestoredMail(tx: Tx): Promise<number> {
+  const ended = await tx.delete(t).where(isNull(t.sentAt))
+  await failWaiting(tx, texts.restored)
+  return ended.rowCount ?? 0
+}
