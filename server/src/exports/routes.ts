@@ -7,7 +7,7 @@ import { onceClosed } from '../http/closed.ts'
 import { AppError } from '../http/errors.ts'
 import { handleStream } from '../http/handle.ts'
 import type { Me } from '../http/me.ts'
-import { readFirst } from '../http/streams.ts'
+import { readFirst, type Read } from '../http/streams.ts'
 import { toCsv } from './csv.ts'
 import { readTable, type ExportQuery } from './read.ts'
 import type { Table } from './table.ts'
@@ -45,26 +45,12 @@ const writers = {
 }
 
 type Query = { format: ExportFormat; search: string }
-type Call = {
-  me: Me
-  request: FastifyRequest
-  reply: FastifyReply
-  read: (run: (db: Db) => Promise<Table>) => Promise<Table>
-}
+type Call = { me: Me; request: FastifyRequest; reply: FastifyReply; read: Read }
+/** `begin` reads the table up to its first rows. */
+type Sending = Call & { claim: ReturnType<typeof slots>; begin: (db: Db) => Promise<Table> }
 
 /** Sends a table as it is read. A failure half-way breaks the connection, so that a partial file is not taken for a complete one. */
-async function sendTable(
-  kind: ExportKind,
-  query: Query,
-  {
-    me,
-    request,
-    reply,
-    read,
-    claim,
-    begin,
-  }: Call & { claim: ReturnType<typeof slots>; begin: (db: Db) => Promise<Table> },
-) {
+async function sendTable(kind: ExportKind, query: Query, { me, request, reply, read, claim, begin }: Sending) {
   const { type, write } = writers[query.format]
   const headers = {
     'content-type': type,

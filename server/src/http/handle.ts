@@ -14,7 +14,7 @@ import { AppError } from './errors.ts'
 import type { Me } from './me.ts'
 import { readInput, type UploadedFiles } from './input.ts'
 import { findReader, readFrom, rememberWrite } from './replica-reads.ts'
-import type { Work } from './streams.ts'
+import type { Read, Work } from './streams.ts'
 import type { ArrivingFile } from './form.ts'
 import { runOnce } from './idempotency.ts'
 import { receiveLast } from './receive-last.ts'
@@ -219,9 +219,6 @@ export function handleStream<const E extends AnyEndpoint>(
     return withPriority(kind, () => withBudget(undefined, () => run(input, context)))
   })
 }
-
-/** Reads from the standby where that may answer, and once more from the primary if it fails. */
-type Read = <T>(run: (db: Db) => Promise<T>) => Promise<T>
 
 /** What is read before the answer starts is `work`, or a `read`, which is that too. */
 type StreamContext<E extends AnyEndpoint> = Common<E> & { db: Db; work: Work; read: Read }

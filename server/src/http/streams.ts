@@ -1,8 +1,12 @@
 import { AsyncResource } from 'node:async_hooks'
 import { withBudget } from '../db/budget.ts'
+import type { Db } from '../db/db.ts'
 
 /** Runs a part of a call, under limits of time or load. */
 export type Work = <T>(run: () => Promise<T>) => Promise<T>
+
+/** Reads from the standby where that may answer, and once more from the primary if it fails. */
+export type Read = <T>(run: (db: Db) => Promise<T>) => Promise<T>
 
 /**
  * Reads the first part of a streamed answer, as work of the call: a database that does not answer is a failure of the call and not
