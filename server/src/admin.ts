@@ -101,7 +101,7 @@ async function create(given: Given): Promise<void> {
   const typed = {
     email: address,
     name: given.name ?? (await ask('Name')),
-    username: given.username ?? address.split('@')[0],
+    username: given.username ?? (await ask('Username', { proposal: address.split('@')[0] })),
     password: given.password ?? (await ask('Password', { secret: true })),
   }
   const { data, error } = newAdministrator.safeParse(typed)

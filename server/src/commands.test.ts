@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { counted } from 'contract/counted'
 import { messages } from 'contract/messages'
 import { erasedEntities } from 'contract/personal-data'
@@ -27,19 +27,27 @@ const password = 'seven bridges by night'
 const administrator = ['--email', 'ada@example.test', '--name', 'Ada', '--username', 'ada', '--password', password]
 const demoEmails = demoAccounts.map(({ email }) => email)
 
+const silent = { info: () => {}, warn: () => {}, error: () => {} }
+
 beforeAll(() => copyEmptyFolder(dataDir))
 afterAll(() => {
   for (const child of running) child.kill('SIGKILL')
   rmSync(home, { recursive: true, force: true })
 })
 
-function launch(program: Program, args: string[] = [], settings: Settings = {}) {
+/** What is typed, and the user of the machine that runs it. */
+type Console = { input?: string; uid?: number }
+
+function launch(program: Program, args: string[] = [], settings: Settings = {}, { input, uid }: Console = {}) {
   const { PATH = '', TMPDIR = tmpdir() } = process.env
   const file = fileURLToPath(new URL(`./${program}.ts`, import.meta.url))
   const child = spawn(process.execPath, ['--import', 'tsx', file, ...args], {
     env: { PATH, TMPDIR, DATA_DIR: dataDir, PORT: '0', ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
+    ...(uid !== undefined && { uid, gid: uid }),
   })
+  // One that ends without a question takes no answer.
+  child.stdin.on('error', () => {}).end(input)
   running.add(child)
   child.once('exit', () => running.delete(child))
   return child
@@ -128,6 +136,34 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('A command is refused', { tags: [
   })
 })
 
+describe.skipIf(process.env.TEST_DATABASE_URL)('An administrator is created', { tags: ['slow'] }, () => {
+  async function created(how: Console) {
+    const folder = mkdtempSync(join(tmpdir(), 'embankment-test-'))
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+    const there = join(folder, 'data')
+    await copyEmptyFolder(there)
+    if (how.uid !== undefined) execFileSync('chown', ['-R', `${how.uid}:${how.uid}`, folder])
+    const { code, stdout, stderr } = await run('admin', ['create'], { DATA_DIR: there, TMPDIR: folder }, how)
+    expect([code, stderr]).toEqual([0, ''])
+    const database = await openDatabase({ dataDir: there, url: undefined, log: silent })
+    const { rows } = await database.db.execute(sql`select username from users`)
+    const [line] = await linesOf(database)
+    await database.close()
+    return { stdout, rows, actor: line?.actorName }
+  }
+
+  test.each([
+    ['the one that is proposed', '', 'ada.lovelace'],
+    ['another one', 'ada', 'ada'],
+  ])('by answers, of which the username may be %s', async (_what, answer, username) => {
+    const { stdout, rows } = await created({
+      input: `ada.lovelace@example.test\nAda\n${answer}\n${password}\n`,
+    })
+    expect(stdout).toMatch(/^E-mail: \nName: \nUsername \(ada\.lovelace\): \nPassword: \n/)
+    expect(rows).toEqual([{ username }])
+  })
+})
+
 describe.skipIf(process.env.TEST_DATABASE_URL)('From demo data to production', { tags: ['slow'] }, () => {
   const start = (port: number, more: Settings = {}) =>
     launch('main', [], { ...production, PORT: String(port), ...more })
@@ -138,7 +174,6 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('From demo data to production', {
       body: JSON.stringify({ email, password: secret }),
     })
 
-  const silent = { info: () => {}, warn: () => {}, error: () => {} }
   const openFolder = () => openDatabase({ dataDir, url: undefined, log: silent })
 
   test('Demo data is created once and never in production', async () => {

@@ -48,15 +48,22 @@ export function say(sentence: string): void {
 let hidden = false
 let lines: AsyncIterator<string> | undefined
 
-/** Asks on the terminal; a secret is not shown while it is typed. Throws StartRefused when the input ends before the answer. */
-export async function ask(question: string, { secret = false } = {}): Promise<string> {
-  process.stdout.write(`${question}: `)
+type Asked = { secret?: boolean; proposal?: string | undefined }
+
+/**
+ * Asks on the terminal; a secret is not shown while it is typed, and an empty answer takes the proposal. Throws StartRefused when the
+ * input ends before an answer that nothing is proposed for.
+ */
+export async function ask(question: string, { secret = false, proposal }: Asked = {}): Promise<string> {
+  process.stdout.write(proposal === undefined ? `${question}: ` : `${question} (${proposal}): `)
   hidden = secret
   lines ??= readLines()
   const { value, done } = await lines.next()
   if (secret || !process.stdin.isTTY) process.stdout.write('\n')
-  if (done) throw new StartRefused(`${question} is missing.`)
-  return value
+  const typed = done ? undefined : value
+  const answer = typed || (proposal ?? typed)
+  if (answer === undefined) throw new StartRefused(`${question} is missing.`)
+  return answer
 }
 
 // One reader for all questions: a second one would miss input that the first has already read from a pipe.
