@@ -162,6 +162,11 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('An administrator is created', { 
     expect(stdout).toMatch(/^E-mail: \nName: \nUsername \(ada\.lovelace\): \nPassword: \n/)
     expect(rows).toEqual([{ username }])
   })
+
+  test.runIf(process.getuid?.() === 0)('by a user for whom the machine has no name', async () => {
+    const { actor } = await created({ input: `ada@example.test\nAda\n\n${password}\n`, uid: 54_321 })
+    expect(actor).toBe('Console (uid 54321)')
+  })
 })
 
 describe.skipIf(process.env.TEST_DATABASE_URL)('From demo data to production', { tags: ['slow'] }, () => {

@@ -19,7 +19,16 @@ export async function runCommand(command: () => Promise<void>): Promise<never> {
 }
 
 /** The user of this machine who runs a command, as lines of the activity name them. */
-export const commandActor = (): Actor => ({ kind: 'command', name: `Console (${userInfo().username})` })
+export const commandActor = (): Actor => ({ kind: 'command', name: `Console (${userName()})` })
+
+/** A container may run commands as a user without an entry in its passwd file. */
+function userName(): string {
+  try {
+    return userInfo().username
+  } catch {
+    return `uid ${process.getuid?.()}`
+  }
+}
 
 /** The only argument of a command that takes a file. */
 export function onlyFile(usage: string): string {
