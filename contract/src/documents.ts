@@ -56,7 +56,7 @@ export const system = {
     method: 'GET',
     path: '/health/ready',
     access: 'anyone',
-    summary: 'Whether requests may be sent here: the same as `/health`',
+    summary: 'Whether requests may be sent here, if only reads, from a standby: the same as `/health`',
     result: state,
     envelope: 'whole',
   }),

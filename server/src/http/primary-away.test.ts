@@ -45,6 +45,8 @@ describe.runIf(process.env.TEST_DATABASE_URL)('With DATABASE_READ_URL and withou
     const during = await list()
     expect([during.status, Number(during.age) > 0]).toEqual([200, true])
     expect(during.text).toContain('Umbrella')
+    // Else a load balancer would send nothing at all here.
+    expect((await t.call('GET', '/health/ready')).status).toBe(200)
     // Neither a change, nor a record that a form begins with, nor a caller of whom it is not known what they have to see.
     const change = await t.call('POST', '/inclusion-options', { as: admin, body: { name: 'Raincoat' } })
     expect(change.status).toBe(503)
@@ -53,6 +55,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('With DATABASE_READ_URL and withou
     // Nor an export, which could not be recorded.
     expect((await t.call('GET', '/inclusion-options/export', { as: admin, headers: { cookie } })).status).toBe(503)
     await expect.poll(async () => (await list()).status).toBe(503)
+    expect((await t.call('GET', '/health/ready')).status).toBe(503)
   })
 
   test('an invalid token, and a person without the permission, are refused there too', async () => {
