@@ -9,7 +9,7 @@ import { openHosts, type Hosts } from './hosts.ts'
 import { withClient } from './maintenance.ts'
 import { ownMigrations } from './migrate.ts'
 import { defaultConnectMs, defaultDeadlineMs, migrateOn, once, openPool, send } from './pool.ts'
-import { isPooledByTransaction } from './pooler.ts'
+import { isPooledByTransaction, pooledByTransaction } from './pooler.ts'
 import { watchRefusals } from './refusals.ts'
 import { openReplica, type Replica } from './replica.ts'
 import { sharedRuns } from './shared-runs.ts'
@@ -104,7 +104,8 @@ function openStandby(
   )
   const queue = connectionQueue(serverConnections, rules.connectMs)
   const { db } = databaseOver(standby, queue, { wrote: () => {}, refused: () => {} })
-  return openReplica({ primary, standby, db, maxAgeSeconds, log, end: () => standby.end() })
+  const isPooled = () => isPooledByTransaction(standby)
+  return openReplica({ primary, standby, isPooled, db, maxAgeSeconds, log, end: () => standby.end() })
 }
 
 async function requireServer(pool: pg.Pool, hosts: Hosts, close: () => Promise<void>): Promise<void> {
@@ -114,7 +115,7 @@ async function requireServer(pool: pg.Pool, hosts: Hosts, close: () => Promise<v
       throw new StartRefused(
         `The database server is PostgreSQL ${(version / 10_000) | 0}: Embankment needs 15 or newer.`,
       )
-    if (await isPooledByTransaction(pool)) throw new StartRefused(pooledByTransaction)
+    if (await isPooledByTransaction(pool)) throw new StartRefused(pooledByTransaction('DATABASE_URL'))
   } catch (error) {
     await close()
     if (error instanceof StartRefused) throw error
@@ -123,10 +124,6 @@ async function requireServer(pool: pg.Pool, hosts: Hosts, close: () => Promise<v
     })
   }
 }
-
-const pooledByTransaction =
-  'DATABASE_URL leads to a pooler that gives each transaction another connection (PgBouncer in transaction mode), but settings and ' +
-  'prepared statements belong to a connection: set pool_mode = session for this database there, or connect to PostgreSQL itself.'
 
 /** Retries for a server that starts at the same time as this process. */
 async function serverVersion(pool: pg.Pool, hosts: Hosts): Promise<number> {

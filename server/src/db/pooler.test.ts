@@ -4,7 +4,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { openDatabase, type Database } from './db.ts'
 
 const server = process.env.TEST_DATABASE_URL
@@ -69,11 +69,28 @@ pidfile = ${pidFile}
     rmSync(folder, { recursive: true, force: true })
   })
 
-  const open = (name: string) =>
-    openDatabase({ url: url(name), dataDir: folder, migrationsDir: folder, log: silent, deadlineMs: 3_000 })
+  const open = (name: string, more: Partial<Parameters<typeof openDatabase>[0]> = {}) =>
+    openDatabase({ url: url(name), dataDir: folder, migrationsDir: folder, log: silent, deadlineMs: 3_000, ...more })
 
   test('in transaction mode the start is refused with what to set', async () => {
     await expect(open('by_transaction')).rejects.toThrow('set pool_mode = session for this database')
+  })
+
+  test('a standby in transaction mode is not read from, with what to set in the log, and one in session mode is', async () => {
+    const warned: unknown[] = []
+    const log = { ...silent, warn: ({ err }: { err?: unknown }) => void warned.push(err) }
+    const openWith = async (standby: string) => {
+      const opened = await open('by_session', { replica: { url: url(standby), maxAgeSeconds: 30 }, log })
+      onTestFinished(opened.close)
+      return opened.replica!
+    }
+    const pooled = await openWith('by_transaction')
+    await vi.waitFor(async () => {
+      expect(await pooled.choose(0n)).toBeUndefined()
+      expect(warned.map(String).join()).toContain('DATABASE_READ_URL leads to a pooler')
+    }, 10_000)
+    const own = await openWith('by_session')
+    await expect.poll(() => own.choose(0n)).toBeDefined()
   })
 
   test('in session mode the database opens, and its statements stay prepared', async () => {

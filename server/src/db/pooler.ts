@@ -1,5 +1,10 @@
 import type pg from 'pg'
 
+/** What to do about it, for the operator. */
+export const pooledByTransaction = (setting: string) =>
+  `${setting} leads to a pooler that gives each transaction another connection (PgBouncer in transaction mode), but settings and ` +
+  'prepared statements belong to a connection: set pool_mode = session for this database there, or connect to PostgreSQL itself.'
+
 const begin = async (client: pg.PoolClient): Promise<number> => {
   await client.query('begin')
   return (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]!.pid

@@ -25,7 +25,15 @@ function openPair() {
   const logged: string[] = []
   const add = (_fields: object, text?: string) => void logged.push(text ?? '')
   const log = { info: add, warn: add, error: add }
-  const replica = openReplica({ primary, standby, db: {} as Db, maxAgeSeconds: 30, log, end: async () => {} })
+  const replica = openReplica({
+    primary,
+    standby,
+    isPooled: async () => false,
+    db: {} as Db,
+    maxAgeSeconds: 30,
+    log,
+    end: async () => {},
+  })
   vi.useFakeTimers({ toFake: ['performance'] })
   onTestFinished(() => void vi.useRealTimers())
   return {

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { DatabaseReadOnly, isSerializationFailure, toDatabaseError } from './failures.ts'
+import { pooledByTransaction } from './pooler.ts'
 import type { Log } from '../log.ts'
 import type { Db } from './transactions.ts'
 
@@ -25,7 +26,16 @@ type Chosen = {
   gaveUp(error: unknown): boolean
 }
 
-type Parts = { primary: pg.Pool; standby: pg.Pool; db: Db; maxAgeSeconds: number; log: Log; end: () => Promise<void> }
+type Parts = {
+  primary: pg.Pool
+  standby: pg.Pool
+  /** Whether a pooler gives each transaction to the standby another connection. */
+  isPooled: () => Promise<boolean>
+  db: Db
+  maxAgeSeconds: number
+  log: Log
+  end: () => Promise<void>
+}
 type Sample = { position: Position; at: number }
 /** A server at one moment: which cluster it is of, and where it takes writes, in which timeline. */
 type State = { position: string; cluster: string; timeline: string | null }
@@ -55,6 +65,17 @@ const positionOf = (text: string): Position => {
 }
 
 const ask = async (pool: pg.Pool, text: string) => (await pool.query<State>(text)).rows[0]!
+
+/** Asks a standby for its state. Throws while settings of its connections may be lost, as behind a pooler. */
+function askerOf(standby: pg.Pool, isPooled: () => Promise<boolean>) {
+  let keepsSettings = false
+  return async (): Promise<State> => {
+    const state = await ask(standby, standbyState)
+    keepsSettings ||= !(await isPooled())
+    if (!keepsSettings) throw new Error(pooledByTransaction('DATABASE_READ_URL'))
+    return state
+  }
+}
 
 /** Looks at the primary once a second at most. */
 function samplesOf(primary: pg.Pool, maxAgeSeconds: number) {
@@ -103,11 +124,12 @@ function reporter(log: Log) {
  * Knows the age of a standby from samples of the primary's log: a standby that has replayed the place of a sample is not older than
  * that sample, whatever the clocks of the machines say. Without samples of the primary it ages until it is not used any more.
  */
-export function openReplica({ primary, standby, db, maxAgeSeconds, log, end }: Parts): Replica {
+export function openReplica({ primary, standby, isPooled, db, maxAgeSeconds, log, end }: Parts): Replica {
   const samples = samplesOf(primary, maxAgeSeconds)
   const report = reporter(log)
   let restUntil = 0
   let atLeast: Position = 0n
+  const stateOfStandby = askerOf(standby, isPooled)
   const flushedAt = async () => positionOf((await ask(primary, flushed)).position)
 
   function rest(): undefined {
@@ -119,7 +141,7 @@ export function openReplica({ primary, standby, db, maxAgeSeconds, log, end }: P
   async function reaches(goal: Position): Promise<boolean> {
     for (const start = performance.now(); performance.now() - start < catchUpMs;) {
       if (performance.now() < restUntil) return false
-      const state = await within(ask(standby, standbyState)).catch(rest)
+      const state = await within(stateOfStandby()).catch(rest)
       if (state === undefined || !samples.hasStandby(state)) return false
       if (positionOf(state.position) >= goal) return true
       await new Promise((resolve) => setTimeout(resolve, lookAgainMs))
@@ -141,7 +163,7 @@ export function openReplica({ primary, standby, db, maxAgeSeconds, log, end }: P
       if (performance.now() < restUntil) return undefined
       // While the primary is away, what is known of it grows old.
       const sampled = within(samples.sample()).catch(() => {})
-      const state = await within(ask(standby, standbyState)).catch((error: unknown) => {
+      const state = await within(stateOfStandby()).catch((error: unknown) => {
         report(false, error)
         return rest()
       })
