@@ -80,6 +80,12 @@ test.each([
   ['BACKUP_EVERY', '200', 'is "200", but must be a whole number of hours from 1 to 168'],
   ['BACKUP_KEEP', '0', 'is "0", but must be a whole number from 1 to 999'],
   ['S3_URL', 'https://host/hush', 'must look like https://key:secret@host/bucket'],
+  ['S3_URL', 'https://key:hush@host/', 'must look like https://key:secret@host/bucket'],
+  [
+    'S3_URL',
+    'https://key:hush@host/bucket/office',
+    'must look like https://key:secret@host/bucket?region=eu-west-2, with %25 for each % of key and secret and nothing behind the bucket',
+  ],
   [
     'S3_URL',
     'https://key:hu%sh@host/bucket',

@@ -185,8 +185,9 @@ const settings = z.object({
     .default(24),
   S3_URL: urlOf(
     ['http:', 'https:'],
-    'must look like https://key:secret@host/bucket?region=eu-west-2, with %25 for each % of key and secret',
-    (url) => [url.username, url.password].every((text) => text !== '' && isEncoded(text)) && url.pathname.length > 1,
+    'must look like https://key:secret@host/bucket?region=eu-west-2, with %25 for each % of key and secret and nothing behind the bucket',
+    (url) =>
+      [url.username, url.password].every((text) => text !== '' && isEncoded(text)) && /^\/[^/]+\/?$/.test(url.pathname),
   ),
   DEMO_DATA: oneOf(['on', 'off']).optional(),
   BACKUP_DIR: z
