@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -18,6 +18,17 @@ test('A file that is removed after it was opened is read whole, and is missing f
     expect(opened && (await buffer(opened)).toString()).toBe(`picture ${n}`)
     expect(await store.open(key)).toBeUndefined()
   }
+})
+
+test('What an upload that was killed has left goes with its key, and nothing of another one', async () => {
+  const store = diskStore(folder)
+  const [key, other] = ['ab'.repeat(16), `ab${'cd'.repeat(15)}`]
+  for (const each of [key, other]) await store.put(each, Buffer.from('picture'), 'image/webp')
+  for (const each of [key, other]) writeFileSync(join(folder, 'ab', `${each}.0123abcd.part`), 'pic')
+  await store.remove(key)
+  expect(readdirSync(join(folder, 'ab')).toSorted()).toEqual([other, `${other}.0123abcd.part`])
+  // A folder that no picture was ever put into.
+  await store.remove('ee'.repeat(16))
 })
 
 test('An existing file that cannot be opened is no missing one, and what the system refuses is no fault of ours', async () => {

@@ -31,7 +31,13 @@ export function diskStore(folder: string): Store {
         throw toRefusal(error, [])
       }
     },
-    remove: (key) => rm(pathOf(key), { force: true }),
+    async remove(key) {
+      const path = pathOf(key)
+      await rm(path, { force: true })
+      // Of an upload that was killed: no other one has the key.
+      const names = existsSync(dirname(path)) ? await readdir(dirname(path)) : []
+      for (const name of names) if (name.startsWith(`${key}.`)) await rm(join(dirname(path), name), { force: true })
+    },
     async isHeld() {
       for (const hold of await holdsIn(folder)) if (await isActive(hold)) return true
       return false

@@ -6,7 +6,7 @@ export type Store = {
   put(key: string, bytes: Buffer, mediaType: string): Promise<void>
   /** Undefined when there is no such file. */
   open(key: string): Promise<Readable | undefined>
-  /** Succeeds also when there is no such file. */
+  /** Also of what an upload of it has left that was killed. Succeeds also when there is no such file. */
   remove(key: string): Promise<void>
   /** Whether a running backup forbids removals. */
   isHeld(): Promise<boolean>
