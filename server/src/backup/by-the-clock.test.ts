@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { linesOf } from '../activity/testing.ts'
+import { requestBackup } from '../db/backup-socket.ts'
 import type { Database } from '../db/db.ts'
 import { emptyMachine, freshMachine, openOn, removeMachines, silent, type Machine } from '../db/testing-machine.ts'
 import { diskStore } from '../files/disk-store.ts'
@@ -103,6 +104,18 @@ test('It is made once for its time, by one of several processes, and again for t
   expect(slotAt(new Date('2026-11-02T02:59:59Z'), 24).toISOString()).toBe('2026-11-01T03:00:00.000Z')
   expect(slotAt(new Date('2026-11-02T15:00:00Z'), 6).toISOString()).toBe('2026-11-02T15:00:00.000Z')
 })
+
+test.skipIf(process.env.TEST_DATABASE_URL)(
+  'One that meets a backup by a command is no failure, and is made once that has ended',
+  async () => {
+    const session = await requestBackup(machine.dataDir)
+    await backUp(2)
+    expect([await lines(), await notices(), readdirSync(dir)]).toEqual([[], [], []])
+    await session!.end()
+    await backUp(2)
+    expect((await lines()).map(({ action }) => action)).toEqual(['system.backup'])
+  },
+)
 
 test('A process that ended while it made one leaves its turn and its files to the next one', async () => {
   await backUp(2)

@@ -2,6 +2,7 @@ import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BackupConfig } from '../backup-config.ts'
 import type { Config } from '../config.ts'
+import { BackupRunning } from '../db/backup-socket.ts'
 import type { Database, Log } from '../db/db.ts'
 import { StartRefused, toDatabaseError } from '../db/failures.ts'
 import { makeBackup } from './make.ts'
@@ -63,7 +64,8 @@ export async function backUpWhenDue(parts: Parts, at = new Date()): Promise<void
 }
 
 async function giveUp({ database, log }: Parts, turn: Turn, error: unknown): Promise<void> {
-  if (error instanceof Stopped) return database.withTx((tx) => releaseTurn(tx, turn))
+  // The next look is in a minute.
+  if (error instanceof Stopped || error instanceof BackupRunning) return database.withTx((tx) => releaseTurn(tx, turn))
   log.error({ err: error }, 'the backup failed and will be tried again in an hour')
   const { message } = toDatabaseError(error) ?? (error as Error)
   const reason = error instanceof StartRefused ? message : `The backup was not made: ${message.replace(/\.$/, '')}.`

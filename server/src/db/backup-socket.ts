@@ -32,7 +32,21 @@ type BackupSession = {
   /** Call in any case: the server keeps its log until then. */
   end(): Promise<void>
 }
-type Message = { refused: string } | { begun: true } | LogRange | { done: true } | { recorded: true }
+type Message =
+  | { refused: string }
+  | { running: true }
+  | { begun: true }
+  | LogRange
+  | { done: true }
+  | { recorded: true }
+
+/** Another process makes one at that moment. */
+export class BackupRunning extends StartRefused {
+  override name = 'BackupRunning'
+  constructor() {
+    super('Another backup is running: try again once it has finished.')
+  }
+}
 
 const socketName = 'backup.sock'
 const endedEarly = 'The server ended the backup before it was complete: try again.'
@@ -47,6 +61,7 @@ export async function requestBackup(dataDir: string): Promise<BackupSession | un
     if (request) socket.write(`${request}\n`)
     const { value, done } = await messages.next()
     const message = done ? { refused: endedEarly } : (JSON.parse(value) as Message)
+    if ('running' in message) throw new BackupRunning()
     if ('refused' in message) throw new StartRefused(message.refused)
     return message as T
   }
@@ -93,7 +108,7 @@ export async function openBackupSocket(options: Options): Promise<{ close(): Pro
   let session: { socket: Socket; ended: Promise<void> } | undefined
   const server = createServer({ allowHalfOpen: true }, (socket) => {
     socket.on('error', () => {})
-    if (session) return send(socket, { refused: 'Another backup is running: try again once it has finished.' }).end()
+    if (session) return send(socket, { running: true }).end()
     const ended = serveBackup(socket, options).finally(() => {
       session = undefined
       socket.end()
