@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
@@ -8,10 +9,10 @@ import { openDatabase, type Database, type Log } from '../db/db.ts'
 import { StartRefused } from '../db/failures.ts'
 import { lockFolder } from '../db/lock.ts'
 import { isReadOnly, setReadOnly } from '../db/read-only-mode.sql.ts'
-import { diskStore, syncFolder } from '../files/disk-store.ts'
+import { diskStore, listFiles, syncFolder } from '../files/disk-store.ts'
 import { openStore } from '../files/open-store.ts'
 import { pictureType } from '../files/pictures.ts'
-import { isFileKey } from '../files/store.ts'
+import { isFileKey, type Store } from '../files/store.ts'
 import { endRestoredMail } from '../mail/write.ts'
 import { brokenArchive, readArchive, type Part } from './archive.ts'
 import { placePart, syncFolders } from './folder.ts'
@@ -34,7 +35,14 @@ type By = {
 }
 type Backup = By & { file: string; parts: AsyncIterator<Part>; manifest: Manifest }
 /** Everything is unpacked and verified here before it is moved to its final place. */
-type Draft = { folder: string; put(part: Part): Promise<void>; pictures(): number; finish(): void }
+type Draft = {
+  folder: string
+  put(part: Part): Promise<void>
+  pictures(): number
+  /** Sends the pictures to the bucket of `S3_URL`, if there is one, and removes them again unless `then` succeeds. */
+  send(then: () => unknown): Promise<void>
+  finish(): void
+}
 
 /** Restores a backup into an empty place. Throws StartRefused and leaves nothing behind on failure. */
 export async function restoreBackup(place: Place, file: string, by: By): Promise<Restored> {
@@ -78,8 +86,10 @@ async function restoreFolder({ dataDir }: Place, backup: Backup, draft: Draft): 
   await syncFolders(join(draft.folder, 'database'))
   // Opening it replays the log and proves that it can be opened.
   const opened = await open({ dataDir: draft.folder }, backup)
-  draft.finish()
-  renameSync(join(draft.folder, 'database'), join(dataDir, 'database'))
+  await draft.send(() => {
+    draft.finish()
+    renameSync(join(draft.folder, 'database'), join(dataDir, 'database'))
+  })
   return opened
 }
 
@@ -95,8 +105,8 @@ async function restoreRows(url: string, { dataDir }: Place, backup: Backup, draf
     const first = await fillTables(client, manifest.schema, parts, listed)
     if (first) await draft.put(first)
     for await (const part of remaining(parts)) await draft.put(part)
-    // Before the pictures get their place: without the rows the next try would find it taken.
-    await client.query('commit')
+    await draft.send(() => client.query('commit'))
+    // After the commit: without the rows the next try would find the place of the pictures taken.
     draft.finish()
     await client.query('analyze')
   } finally {
@@ -139,7 +149,7 @@ function refuseUsed({ dataDir, databaseUrl, s3Url }: Place): void {
 
 function openDraft(place: Place, folder: string): Draft {
   const [draft, final] = [join(folder, 'files'), join(place.dataDir, 'files')]
-  const store = place.s3Url ? openStore(place) : diskStore(draft)
+  const store = diskStore(draft)
   let count = 0
   return {
     folder,
@@ -151,12 +161,34 @@ function openDraft(place: Place, folder: string): Draft {
       count++
     },
     pictures: () => count,
+    async send(then) {
+      await (place.s3Url ? sendPictures(draft, openStore(place), then) : then())
+    },
     finish() {
-      if (!existsSync(draft)) return
+      if (place.s3Url || !existsSync(draft)) return
       // `refuseUsed` has shown that it is empty or missing.
       rmSync(final, { recursive: true, force: true })
       renameSync(draft, final)
     },
+  }
+}
+
+async function sendPictures(folder: string, bucket: Store, then: () => unknown): Promise<void> {
+  const sent: string[] = []
+  try {
+    for await (const { key, path } of listFiles(folder)) {
+      const there = await bucket.open(key)
+      // A picture never changes, and may be in use.
+      if (there) there.destroy()
+      else {
+        sent.push(key)
+        await bucket.put(key, await readFile(path), pictureType)
+      }
+    }
+    await then()
+  } catch (error) {
+    for (const key of sent) await bucket.remove(key).catch(() => undefined)
+    throw error
   }
 }
 

@@ -1,14 +1,19 @@
 /** @module-tag slow */
+import { randomBytes } from 'node:crypto'
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { customerMessageTexts } from 'contract/customer-message-texts'
 import { sampleBooking } from 'contract/testing'
 import { linesOf } from '../activity/testing.ts'
-import { emptyMachine, freshMachine, openOn, removeMachines } from '../db/testing-machine.ts'
+import { emptyMachine, freshMachine, openOn, removeMachines, silent } from '../db/testing-machine.ts'
 import { setReadOnly } from '../db/read-only-mode.sql.ts'
+import { diskStore } from '../files/disk-store.ts'
+import { openBucket } from '../files/testing-bucket.ts'
 import { openMailbox } from '../mail/testing.ts'
 import { openTestApp } from '../testing.ts'
 import { makeBackup } from './make.ts'
+import { restoreBackup } from './restore.ts'
 import { run } from './testing.ts'
 
 afterAll(removeMachines)
@@ -54,4 +59,35 @@ test('What waited for the mail server at a backup is not sent by what is restore
   await expect.poll(() => mailbox.mail.map(({ to }) => to)).toEqual(['guest@example.test'])
   await again.close()
   await mailbox.stop()
+})
+
+test('Pictures go to the bucket once the whole file was checked, and come back from it when the restore fails', async () => {
+  const [machine, bucket] = [await freshMachine(), await openBucket()]
+  onTestFinished(bucket.stop)
+  await (await openOn(machine)).close()
+  const keys = ['0123456789abcdef'.repeat(2), 'fedcba9876543210'.repeat(2), '00112233445566aa'.repeat(2)]
+  for (const key of keys) await diskStore(join(machine.dataDir, 'files')).put(key, randomBytes(1_000), 'image/webp')
+  const file = join(dirname(machine.dataDir), 'pictures.tar.gz')
+  await makeBackup(machine, file)
+  const cut = join(dirname(machine.dataDir), 'cut.tar.gz')
+  writeFileSync(cut, readFileSync(file).subarray(0, -20))
+  const inBucket = async (from: string) => {
+    const place = { ...(await emptyMachine()), s3Url: bucket.url }
+    const outcome = await restoreBackup(place, from, { log: silent }).catch((error: Error) => error.message)
+    return { outcome, keys: [...bucket.objects.keys()].toSorted(), left: readdirSync(place.dataDir) }
+  }
+  expect(await inBucket(cut)).toEqual({ outcome: expect.stringContaining('truncated'), keys: [], left: [] })
+
+  // One is there already and in use; the store takes one more and is full then.
+  const there = { bytes: Buffer.from('in use'), type: 'image/webp' }
+  bucket.objects.set(keys[0]!, there)
+  const set = bucket.objects.set.bind(bucket.objects)
+  const full = vi
+    .spyOn(bucket.objects, 'set')
+    .mockImplementation((key, value) => (bucket.objects.size > 1 ? bucket.objects : set(key, value)))
+  expect(await inBucket(file)).toMatchObject({ outcome: expect.any(String), keys: [keys[0]], left: [] })
+  expect(full).toHaveBeenCalledTimes(2)
+  full.mockRestore()
+  expect(await inBucket(file)).toMatchObject({ outcome: { pictures: 3 }, keys: keys.toSorted() })
+  expect(bucket.objects.get(keys[0]!)).toBe(there)
 })
