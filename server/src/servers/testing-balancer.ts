@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
 /**
- * One address before several servers, to which it gives requests in turn. Like nginx with `proxy_next_upstream error`: a request that
- * gets no answer is given to the next server if it only reads or was not sent, and is answered 502 otherwise.
+ * One address before several servers, to which it gives requests in turn. A request that gets no answer is given to the next server if
+ * it only reads or was not sent, and is answered 502 otherwise: like nginx with `proxy_next_upstream error`, which repeats PUT and DELETE, too.
  */
 export async function openBalancer(ports: () => readonly number[]) {
   const agent = new Agent({ keepAlive: true })
