@@ -34,3 +34,28 @@ test('What changes the schedule of many bookings is notified to others once, and
   await a.commit(await a.check({ act: 'set', values: { replace }, selection }))
   expect(await list('booking')).toHaveLength(3)
 })
+
+test('A bulk action that takes times back or leaves payments pending is notified to others once, as is its undo', async () => {
+  const as = await t.signIn('employee', ['booking'])
+  const selection = { ids: [await a.booking(), await a.booking()] }
+  const done = async (act: string, values: object) => a.commit(await a.check({ act, values, selection }))
+  const moved = await done('move', { minutes: 30 })
+  const confirmed = await done('set', { supplier_confirmation: 'S-9' })
+  await t.database.db.delete(notificationTable)
+  const list = async () => {
+    const { data } = (await t.call('GET', '/notifications', { as })).body.data
+    return data.map(({ kind, href, body }: Record<string, string>) => [kind, href, body?.slice(body.indexOf(')') + 1)])
+  }
+  await done('revert', { act: confirmed.id })
+  expect(await list()).toEqual([])
+  const back = await done('revert', { act: moved.id })
+  expect(await list()).toEqual([['schedule_updated', `/acts/${back.id}`, ': 2 bookings changed.']])
+  await a.undo(back)
+  const undone = ['schedule_updated', `/acts/${back.id}`, ' was undone: 2 bookings restored.']
+  expect(await list()).toEqual([undone])
+
+  await done('status', { status: 'cancelled' })
+  expect(await list()).toEqual([undone])
+  const pending = await done('status', { status: 'pending' })
+  expect(await list()).toEqual([['payment_pending', `/acts/${pending.id}`, ': 2 bookings changed.'], undone])
+})

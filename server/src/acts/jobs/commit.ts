@@ -23,7 +23,7 @@ import {
   type ActRun,
   type RowChange,
 } from './act-tasks.sql.ts'
-import { notifyOfSchedule } from './notify-schedule.ts'
+import { notifyOthers } from './notify-others.ts'
 
 /**
  * Writes what was checked, in batches, each with the progress of the task in one transaction: a killed process loses nothing and
@@ -53,7 +53,7 @@ export async function commitAct(run: ActRun): Promise<void> {
     await finishAct(tx, job, { counts, problems: await problemsOf(tx, job.id) })
     await recordEnd(tx, run, 'acts.done', { bookings: counts.change })
     await notifyActEnd(tx, run, endText(actTitle(record), null, counts.change))
-    await notifyOfSchedule(tx, run, counts.change)
+    await notifyOthers(tx, run, counts.change)
   })
 }
 

@@ -24,7 +24,7 @@ import {
   type RowChange,
 } from './act-tasks.sql.ts'
 import { fieldsThatDiffer } from './commit.ts'
-import { notifyOfSchedule } from './notify-schedule.ts'
+import { notifyOthers } from './notify-others.ts'
 
 /**
  * Undoes what an act wrote, for an undo and to roll back a commit. A booking of which another person changed the same fields since
@@ -61,7 +61,7 @@ export async function takeActBack(run: ActRun): Promise<void> {
     const undone = { restored, ...(await keptOf(tx, job.id)) }
     await finishAct(tx, job, { undone })
     await recordEnd(tx, run, 'acts.undone', { bookings: restored, kept: undone.kept_count })
-    if (job.task === 'undo') await notifyOfSchedule(tx, run, restored)
+    if (job.task === 'undo') await notifyOthers(tx, run, restored)
     if (record.failure !== null) await notifyActEnd(tx, run, endText(actTitle(record), record.failure, 0))
   })
 }
