@@ -44,6 +44,47 @@ test('A known customer is offered while typing, by keyboard, and the lead is the
   await expect(field(page, 'Traveler Name')).toHaveValue('Somebody Else')
 })
 
+test('Another customer who is chosen takes the telephone number of the one before along, unless it was typed', async ({
+  page,
+  server,
+}) => {
+  const api = await openApi(server.url, admin)
+  const name = (given: string) => `${given} Quillfeather`
+  const email = (given: string) => `${given.toLowerCase()}.quillfeather@example.test`
+  type Customers = { data: { data: object[] } }
+  const { data } = await api.call<Customers>('GET', '/auth/users?limit=1')
+  const account = (given: string, mobile: string | null) => ({
+    ...data.data[0],
+    name: name(given),
+    email: email(given),
+    mobile,
+  })
+  const accounts = [account('Ann', '020 7946 0701'), account('Bob', null), account('Cyd', null)]
+  // Customers register by themselves, with a telephone number or without.
+  await page.route('**/api/auth/users?*', (route) => route.fulfill({ json: { data: { ...data, data: accounts } } }))
+  await api.createBooking({ lead_traveler: name('Cyd'), customer_email: email('Cyd'), customer_phone: '020 7946 0703' })
+  await openSignedIn(page, '/bookings/add-booking')
+  const phone = field(page, 'Customer Phone')
+  const choose = async (given: string) => {
+    await field(page, 'Lead Traveler').fill('')
+    await field(page, 'Lead Traveler').pressSequentially(name(given))
+    await page
+      .getByRole('option')
+      .filter({ hasText: email(given) })
+      .click()
+    await expect(field(page, 'Customer Email')).toHaveValue(email(given))
+  }
+  await choose('Ann')
+  await expect(phone).toHaveValue('020 7946 0701')
+  await choose('Bob')
+  await expect(phone).toHaveValue('')
+  await choose('Cyd')
+  await expect(phone).toHaveValue('020 7946 0703')
+  await phone.fill('020 7946 0799')
+  await choose('Bob')
+  await expect(phone).toHaveValue('020 7946 0799')
+})
+
 test('A product code is suggested from the tours while typing, and the chosen one fills an empty name', async ({
   page,
   server,

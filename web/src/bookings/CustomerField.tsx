@@ -9,14 +9,17 @@ type Props = FieldProps & { editing: boolean }
 
 type Typed = 'lead_traveler' | 'customer_email' | 'customer_phone' | 'travelers.0.name' | 'travelers.0.dob'
 
+/** The telephone number that the customer chosen last gave to a form; the inputs of name and address share it. */
+const givenPhones = new WeakMap<object, string>()
+
 /** Whether another name is typed over one, which otherwise is typed or corrected letter by letter. */
 const isTypedOver = (before: string, name: string) => name === '' || Math.abs(name.length - before.length) > 1
 
 /** The lead traveler or their address: typing offers the data of known customers. */
 export function CustomerField({ editing, ...props }: Props) {
-  const { setValue, getValues, formState } = useFormContext<BookingDraft>()
+  const { setValue, getValues, control, formState } = useFormContext<BookingDraft>()
   // Once refused, a field says at once whether it is right now.
-  const { isSubmitted } = formState
+  const { isSubmitted, defaultValues } = formState
   const [typed, setTyped] = useState('')
   const known = useKnownCustomers(typed)
 
@@ -36,7 +39,12 @@ export function CustomerField({ editing, ...props }: Props) {
     lead(before, chosen.name, chosen.name !== before)
     set('lead_traveler', chosen.name)
     set('customer_email', chosen.email)
-    if (chosen.phone) set('customer_phone', chosen.phone)
+    // The number of another customer goes; one that was typed stays where the chosen one has none.
+    const isGiven = getValues('customer_phone') === (givenPhones.get(control) ?? defaultValues?.customer_phone)
+    if (chosen.phone || isGiven) {
+      set('customer_phone', chosen.phone)
+      givenPhones.set(control, chosen.phone)
+    }
     setTyped('')
   }
   return (

@@ -7,6 +7,11 @@ test('a customer is offered once for each address, as they were booked last', ()
   expect(distinct('ada', [ada, { ...ada, email: 'ADA@example.test', phone: '2' }])).toEqual([ada])
 })
 
+test('an account without a telephone number is offered with the one of its last booking', () => {
+  const account = { name: 'Ada M. Hughes', email: 'ADA@example.test', phone: '' }
+  expect(distinct('ada', [account, { ...ada, phone: '2' }, ada])).toEqual([{ ...account, phone: '2' }])
+})
+
 test('a booking that was found by another field offers nobody', () => {
   expect(distinct('hughes', [ada, { name: 'Theo', email: 'theo@example.test', phone: 'hughes' }])).toEqual([ada])
   expect(distinct('EXAMPLE', [ada])).toEqual([ada])

@@ -3,8 +3,8 @@ export type KnownCustomer = { name: string; email: string; phone: string }
 const mostShown = 6
 
 /**
- * Each address once, as it was used last; a list of bookings is searched in more fields than these two. Names with a word
- * that begins with the text come first.
+ * Each address once, as it was used last, with the last telephone number that any of its entries has; a list of bookings is
+ * searched in more fields than these two. Names with a word that begins with the text come first.
  */
 export function distinct(typed: string, found: readonly KnownCustomer[]): KnownCustomer[] {
   const wanted = typed.toLowerCase()
@@ -12,7 +12,9 @@ export function distinct(typed: string, found: readonly KnownCustomer[]): KnownC
   const byAddress = new Map<string, KnownCustomer>()
   for (const one of matching) {
     const key = one.email.toLowerCase()
-    if (!byAddress.has(key)) byAddress.set(key, one)
+    const known = byAddress.get(key)
+    if (!known) byAddress.set(key, one)
+    else if (known.phone === '') byAddress.set(key, { ...known, phone: one.phone })
   }
   const beginsWithin = ({ name }: KnownCustomer) => ` ${name.toLowerCase()}`.includes(` ${wanted}`)
   return [...byAddress.values()]
