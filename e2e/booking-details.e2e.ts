@@ -114,6 +114,29 @@ test('A double click on a status or on Undo sends one request, and opens nothing
   expect(sent.filter((one) => one.endsWith('/restore'))).toHaveLength(1)
 })
 
+test('Details that were opened as they were at an earlier moment are opened again as they are now', async ({
+  page,
+  server,
+}) => {
+  const api = await openApi(server.url)
+  const { id, booking_reference: reference } = await api.createBooking({ description: 'Kew on foot' })
+  await api.changeBooking(id, { booking_reference: reference, description: 'Kew by bicycle' })
+  await openSignedIn(page, `/bookings?search=${reference}`)
+  const details = page.getByRole('dialog', { name: 'Booking Details' })
+  const open = () => page.getByRole('cell', { name: reference, exact: true }).click()
+  await open()
+  await details
+    .getByRole('button', { name: /^Show as it was then/ })
+    .last()
+    .click()
+  await expect(details.getByRole('heading', { name: 'Kew on foot' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(details).toHaveCount(0)
+  await open()
+  await expect(details.getByRole('heading', { name: 'Kew by bicycle' })).toBeVisible()
+  await expect(details.getByRole('button', { name: 'Back to now' })).toHaveCount(0)
+})
+
 test('The late answer to a deletion that was left does not close the details that were opened since', async ({
   page,
   server,

@@ -24,7 +24,9 @@ const takeFocus = (content: HTMLElement | null) => content?.focus()
 /** The open booking of the address, as it is or as it was after an entry of its history. */
 export function BookingDetails({ id, onClose }: DetailsProps) {
   const [moment, setMoment] = useState<{ id: number | undefined; at: string | undefined }>()
-  const at = moment?.id === id ? moment?.at : undefined
+  // A booking that is opened again is shown as it is now, and the focus is where an opened dialog has it.
+  if (moment && moment.id !== id) setMoment(undefined)
+  const { at } = moment?.id === id ? { ...moment } : { at: undefined }
   return (
     <DetailsModal
       details={useDetails(id, useBookingQuery, at === undefined ? undefined : { at })}
