@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { messages } from 'contract/messages'
+import type { SavedReport } from 'contract/saved-reports'
 import { openApi, staffPassword } from './api.ts'
 import { expect, openSignedIn, test, toast } from './test.ts'
 
@@ -98,6 +100,38 @@ test('A report is shared, pinned and mailed, and a colleague reads it without ch
   await expect(bar(other, name).getByRole('button')).toHaveCount(0)
   await other.getByLabel('Source', { exact: true }).selectOption('agent')
   await expect(bar(other, name).getByRole('button')).toHaveText(['Reset'])
+})
+
+test('A saved report that is changed elsewhere is followed, but what was changed here is not saved over it unseen', async ({
+  page,
+  server,
+}) => {
+  const analyst = await openAsAnalyst(page, server.url, '/reports?report=sources&status=pending')
+  const name = `Followed ${randomUUID().slice(0, 6)}`
+  const form = await add(page, name)
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(page).toHaveURL(/saved=/)
+  const { call } = await openApi(server.url, analyst.email, staffPassword)
+  const read = async () =>
+    (await call<{ data: SavedReport[] }>('GET', '/reports/saved')).data.find((saved) => saved.name === name)
+  const change = async (status: string) => {
+    const { id, version } = (await read()) ?? {}
+    await call('PUT', `/reports/saved/${id}`, { name, version, report: 'sources', query: { status } })
+  }
+  await change('cancelled')
+  await expect(page.getByLabel('Status')).toHaveValue('cancelled')
+  await expect(bar(page, name).getByText('Changed')).toHaveCount(0)
+
+  await page.getByLabel('Source', { exact: true }).selectOption('agent')
+  const readAgain = page.waitForResponse(/\/reports\/saved$/)
+  await change('confirmed')
+  await readAgain
+  await bar(page, name).getByRole('button', { name: 'Update' }).click()
+  await expect(toast(page, messages.staleVersion)).toBeVisible()
+  expect(await read()).toMatchObject({ query: { status: 'confirmed' } })
+  await bar(page, name).getByRole('button', { name: 'Reset' }).click()
+  await expect(page.getByLabel('Status')).toHaveValue('confirmed')
+  await expect(bar(page, name).getByText('Changed')).toHaveCount(0)
 })
 
 test('Two who edit one saved report are asked whose change is kept', async ({ page, server, openOtherBrowser }) => {

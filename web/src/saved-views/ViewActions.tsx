@@ -7,6 +7,7 @@ import type { ViewList } from 'contract/view-lists'
 import { Suspense, useEffect, useRef } from 'react'
 import { toast } from '../ui/toasts.ts'
 import { toastError } from '../api/errors.ts'
+import { useBasis } from '../api/use-basis.ts'
 import { useMe } from '../session/api.ts'
 import { useLondonDay } from '../lib/use-london-day.ts'
 import { loadLater } from '../ui/load-later.tsx'
@@ -14,7 +15,7 @@ import { menuPortal } from '../ui/menu-portal.ts'
 import type { DrawDialog } from '../ui/use-dialog.tsx'
 import { useUpdateSavedViewMutation } from './api.ts'
 import { useNewView } from './NewView.tsx'
-import { changedState, isEdited, movedOn, searchOf } from './view-state.ts'
+import { addressKey, changedState, isEdited, movedOn, searchOf, viewKey } from './view-state.ts'
 import classes from './ViewTabs.module.css'
 
 const ViewModal = loadLater(async () => (await import('./ViewModal.tsx')).ViewModal)
@@ -31,22 +32,30 @@ export function ViewActions({ list, view, show }: ViewActionsProps) {
   const [update, { isLoading: isSaving }] = useUpdateSavedViewMutation()
   const menu = useRef<HTMLButtonElement>(null)
   const today = useLondonDay()
+  const reset = (replace = false) =>
+    void navigate({ to: '.', search: searchOf(list, view, search), replace, resetScroll: false })
+  const [basis, saved] = useBasis({
+    present: view,
+    keyOf: viewKey,
+    shown: addressKey(list, search),
+    follow: () => reset(true),
+  })
   // The address is outside of React. Days that were chosen stay.
   useEffect(() => {
-    const later = movedOn(view, search, today)
+    const later = movedOn(basis, search, today)
     if (later) void navigate({ to: '.', search: later, replace: true, resetScroll: false })
-  }, [view, search, today, navigate])
+  }, [basis, search, today, navigate])
 
   const whyNot = whyNotChangeView(me, view)
-  const edited = isEdited(view, search)
+  const edited = isEdited(basis, search)
   const save = async () => {
-    const { name, shared, version } = view
-    const body = { name, shared, version, ...changedState(view, search) }
-    const answer = await update({ params: { id: view.id }, body })
+    const { id, name, shared } = view
+    const body = { name, shared, version: basis.version, ...changedState(basis, search) }
+    const answer = await update({ params: { id }, body })
+    saved(answer)
     if (answer.error) toastError(answer.error, savedViewMessages.failed)
     else toast.success(savedViewMessages.updated)
   }
-  const reset = () => void navigate({ to: '.', search: searchOf(list, view, search), resetScroll: false })
   /** The menu item that opens a dialog no longer exists when the dialog gives the focus back. */
   const open = (dialog: DrawDialog) => {
     menu.current?.focus({ preventScroll: true })
@@ -62,7 +71,7 @@ export function ViewActions({ list, view, show }: ViewActionsProps) {
               Save
             </Button>
           )}
-          <Button variant="subtle" size="compact-sm" onClick={reset}>
+          <Button variant="subtle" size="compact-sm" onClick={() => reset()}>
             Reset
           </Button>
         </>

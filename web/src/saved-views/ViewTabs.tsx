@@ -47,7 +47,7 @@ export function ViewTabs({ list, panel }: ListViewsProps) {
       )}
       {current ? (
         <Suspense>
-          <ViewActions list={list} view={current} show={show} />
+          <ViewActions key={current.id} list={list} view={current} show={show} />
         </Suspense>
       ) : (
         <NewView list={list} show={show} />

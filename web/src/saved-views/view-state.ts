@@ -66,12 +66,16 @@ export function movedOn(view: SavedView, search: Search, today: string): Search 
 }
 
 const sorted = (values: Search) => JSON.stringify(Object.entries(values).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-const hideKey = (hidden: readonly string[] | null | undefined) => hideOf(hidden?.toSorted())
+
+/** Names what an address shows of a list: the same for another page of it. */
+export const addressKey = (list: ViewList, search: Search): string =>
+  sorted({ ...queryOf(list, search), hide: hideOf(hiddenInAddress(search)?.toSorted()) })
+
+/** Names what a view shows today. */
+export const viewKey = (view: SavedView): string => addressKey(view.list, searchOf(view.list, view, {}))
 
 /** Whether the address differs from the view that it names. */
-export const isEdited = (view: SavedView, search: Search): boolean =>
-  sorted(queryOf(view.list, search)) !== sorted(currentQuery(view)) ||
-  hideKey(hiddenInAddress(search)) !== hideKey(view.hidden_columns)
+export const isEdited = (view: SavedView, search: Search): boolean => viewKey(view) !== addressKey(view.list, search)
 
 const ownKeys = ['hide', 'saved', 'moved', 'view']
 

@@ -5,6 +5,7 @@ import { officeMessages } from 'contract/office-messages'
 import { whyNotChangeReport, type SavedReport } from 'contract/saved-reports'
 import { Suspense } from 'react'
 import { toastError } from '../../api/errors.ts'
+import { useBasis } from '../../api/use-basis.ts'
 import { paths } from '../../app/paths.ts'
 import { useMe } from '../../session/api.ts'
 import { loadLater } from '../../ui/load-later.tsx'
@@ -13,7 +14,7 @@ import type { DrawDialog } from '../../ui/use-dialog.tsx'
 import type { ReportState } from '../report-address.ts'
 import { useUpdateSavedReportMutation } from './api.ts'
 import classes from './Saved.module.css'
-import { isChanged, queryOf, searchOf } from './saved-state.ts'
+import { queryOf, savedKey, searchOf, stateKey } from './saved-state.ts'
 
 const SaveReport = loadLater(async () => (await import('./SaveReport.tsx')).SaveReport)
 const DeleteReport = loadLater(async () => (await import('./DeleteReport.tsx')).DeleteReport)
@@ -25,8 +26,16 @@ export function SavedBar({ saved, state, show }: Props) {
   const me = useMe()
   const navigate = useNavigate()
   const [update, { isLoading: isUpdating }] = useUpdateSavedReportMutation()
-  const { id, name, version, owner, shared, mail, pinned } = saved
-  const changed = isChanged(saved, state)
+  const { id, name, owner, shared, mail, pinned } = saved
+  const reset = (replace = false) =>
+    void navigate({ to: paths.reports, search: searchOf(saved), replace, resetScroll: false })
+  const [basis, take] = useBasis({
+    present: saved,
+    keyOf: savedKey,
+    shown: stateKey(state),
+    follow: () => reset(true),
+  })
+  const changed = savedKey(basis) !== stateKey(state)
   const mayChange = whyNotChangeReport(me, saved) === undefined
   const facts = [
     owner.id === me.id ? (shared ? 'Shared' : 'Only for you') : `By ${owner.name}`,
@@ -36,8 +45,9 @@ export function SavedBar({ saved, state, show }: Props) {
   const keep = async () => {
     const answer = await update({
       params: { id },
-      body: { name, version, report: state.report, query: queryOf(state) },
+      body: { name, version: basis.version, report: state.report, query: queryOf(state) },
     })
+    take(answer)
     if (answer.error) toastError(answer.error, officeMessages.savedReports.failed)
     else toast.success(officeMessages.savedReports.updated)
   }
@@ -54,11 +64,7 @@ export function SavedBar({ saved, state, show }: Props) {
         </Button>
       )}
       {changed && (
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          onClick={() => void navigate({ to: paths.reports, search: searchOf(saved), resetScroll: false })}
-        >
+        <Button variant="subtle" size="compact-sm" onClick={() => reset()}>
           Reset
         </Button>
       )}

@@ -23,7 +23,7 @@ export function useSaved(state: ReportState) {
     ))
   return {
     menu: <MyReports currentId={current?.id} onAdd={add} />,
-    bar: current && <SavedBar saved={current} state={state} show={show} />,
+    bar: current && <SavedBar key={current.id} saved={current} state={state} show={show} />,
     dialog,
   }
 }
