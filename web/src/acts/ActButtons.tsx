@@ -64,10 +64,6 @@ function Commit({ act: data }: { act: Act }) {
 function Cancel({ act: { id, state } }: { act: Act }) {
   const [asking, setAsking] = useState(false)
   const [cancel, { isLoading }] = useCancelActMutation()
-  const confirm = useConfirm({
-    send: () => cancel({ params: { id } }),
-    onDone: () => setAsking(false),
-  })
   const start = async () => {
     if (state === 'committing') return setAsking(true)
     const { error } = await cancel({ params: { id } })
@@ -75,20 +71,29 @@ function Cancel({ act: { id, state } }: { act: Act }) {
   }
   return (
     <>
-      <Button variant="default" loading={isLoading && !asking} onClick={() => void start()}>
+      <Button variant="default" loading={isLoading} onClick={() => void start()}>
         {state === 'failed' ? actMessages.undoRest : 'Cancel action'}
       </Button>
-      {asking && (
-        <ConfirmDialog
-          {...confirm}
-          title={actMessages.cancelTitle}
-          message={actMessages.cancelAsk}
-          action="Cancel action"
-          cancel="Go on"
-          onClose={() => setAsking(false)}
-        />
-      )}
+      {asking && <CancelAct id={id} onClose={() => setAsking(false)} />}
     </>
+  )
+}
+
+function CancelAct({ id, onClose }: { id: number; onClose: () => void }) {
+  const [cancel] = useCancelActMutation()
+  const confirm = useConfirm({
+    send: () => cancel({ params: { id } }),
+    onDone: onClose,
+  })
+  return (
+    <ConfirmDialog
+      {...confirm}
+      title={actMessages.cancelTitle}
+      message={actMessages.cancelAsk}
+      action="Cancel action"
+      cancel="Go on"
+      onClose={onClose}
+    />
   )
 }
 

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
+import { useIsGone } from '../lib/use-is-gone.ts'
 import { toast, type ToastOptions } from '../ui/toasts.ts'
-import { errorMessage, tooSlow } from './errors.ts'
+import { errorMessage, toastError, tooSlow } from './errors.ts'
 
 type Options = {
   /** Resolves to the answer of a mutation. */
@@ -14,12 +15,16 @@ type Options = {
   onDone: () => void
 }
 
-/** What a `ConfirmDialog` does when it is confirmed: success ends it with a toast, a refusal stays in the dialog. */
+/**
+ * What a `ConfirmDialog` does when it is confirmed: success ends it with a toast, a refusal stays in the dialog, and is a toast where
+ * that was closed meanwhile. The component that uses it is drawn as long as the dialog is.
+ */
 export function useConfirm({ send, done, toastOptions, failed, onRefused, onDone }: Options) {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
   // A state would let a second click of the same frame through.
   const isSent = useRef(false)
+  const isGone = useIsGone()
   const confirm = async () => {
     if (isSent.current) return
     isSent.current = true
@@ -31,6 +36,7 @@ export function useConfirm({ send, done, toastOptions, failed, onRefused, onDone
     if (answer.error) {
       setError(answer.error)
       onRefused?.(answer.error)
+      if (isGone.current) toastError(answer.error, failed)
       return
     }
     if (done !== undefined) toast.success(done, toastOptions)

@@ -2,12 +2,13 @@ import { Alert, Button, NativeSelect } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { customerMessageTexts as texts } from 'contract/customer-message-texts'
 import { messageOutcomes, type MessageOutcome, type NewMessage, type SentMessage } from 'contract/customer-messages'
-import { useEffect, useId, useRef, useState, type ComponentProps } from 'react'
+import { useId, useRef, useState, type ComponentProps } from 'react'
 import { clientFailure, errorMessage, toastError } from '../api/errors.ts'
 import { LoadFailed } from '../api/LoadFailed.tsx'
 import { useIdempotencyKey } from '../api/use-idempotency-key.ts'
 import { NotUpdated } from '../api/NotUpdated.tsx'
 import { formatNumber } from '../lib/format.ts'
+import { useIsGone } from '../lib/use-is-gone.ts'
 import { closeIfAllowed } from '../lib/unsaved.ts'
 import { Bone } from '../ui/Bone.tsx'
 import { BusyButton } from '../ui/BusyButton.tsx'
@@ -41,12 +42,7 @@ export function MessagePreview({ title, body, onBack, onSent, onDiscard, onClose
   const keyFor = useIdempotencyKey()
   const counts = data?.counts
   const isGivenUp = useRef(false)
-  const isGone = useRef(false)
-  // An answer that arrives once this is closed has no place here: a toast says it.
-  useEffect(() => {
-    isGone.current = false
-    return () => void (isGone.current = true)
-  }, [])
+  const isGone = useIsGone()
   const giveUp = () => {
     isGivenUp.current = true
     onDiscard()
@@ -54,7 +50,7 @@ export function MessagePreview({ title, body, onBack, onSent, onDiscard, onClose
   const sendNow = async () => {
     const { data: sent, error } = await send({ body, headers: keyFor(body) })
     if (sent) onSent(sent)
-    // Who has closed it meanwhile has to know.
+    // An answer that arrives once this is closed has no place here: a toast says it.
     if (!isGone.current) return
     if (sent) toast.success(texts.queued)
     else toastError(error, texts.sendFailed)
@@ -64,7 +60,11 @@ export function MessagePreview({ title, body, onBack, onSent, onDiscard, onClose
       <Button variant="default" onClick={() => sending.isLoading || onBack()}>
         Back
       </Button>
-      <BusyButton busy={sending.isLoading} disabled={!counts || counts.sent_to === 0} onClick={() => void sendNow()}>
+      <BusyButton
+        busy={sending.isLoading}
+        disabled={!counts || counts.sent_to === 0}
+        onClick={() => void sendNow()}
+      >
         {counts ? `Send to ${peopleText(counts.sent_to)}` : 'Send'}
       </BusyButton>
     </>

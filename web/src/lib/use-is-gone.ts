@@ -1,0 +1,11 @@
+import { useEffect, useRef, type RefObject } from 'react'
+
+/** Whether the component is no longer drawn, for an answer that arrives later. */
+export function useIsGone(): Readonly<RefObject<boolean>> {
+  const isGone = useRef(false)
+  useEffect(() => {
+    isGone.current = false
+    return () => void (isGone.current = true)
+  }, [])
+  return isGone
+}
