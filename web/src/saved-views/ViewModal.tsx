@@ -6,6 +6,7 @@ import { useRef } from 'react'
 import { useIdempotencyKey } from '../api/use-idempotency-key.ts'
 import { useKeep } from '../api/use-keep.ts'
 import { useSave } from '../api/use-save.tsx'
+import { useIsGone } from '../lib/use-is-gone.ts'
 import { hideOf } from '../lib/use-hidden-columns.ts'
 import { textField } from '../ui/conflict.ts'
 import { CheckboxField } from '../ui/fields/CheckboxField.tsx'
@@ -51,10 +52,13 @@ export function ViewModal({ list, view, hidden, onClose }: Props) {
   const moving = view ? undefined : quickRanges().find(({ name }) => name === movingRangeOf(state.query))
 
   const created = useRef<Search>(undefined)
-  // Only a saved form can be left without a question, so the new view is selected when the modal closes.
+  const isGone = useIsGone()
+  // Only a saved form can be left without a question, so the new view is selected when the modal closes. Who has left before it was
+  // saved may look at another view by now.
   const close = () => {
+    const isLeft = isGone.current
     onClose()
-    if (created.current === undefined) return
+    if (created.current === undefined || isLeft) return
     const shown = { hide: hideOf(state.hidden_columns ?? undefined), moved: undefined, ...created.current }
     void navigate({ to: '.', search: (now: Search) => ({ ...now, ...shown }), replace: true, resetScroll: false })
   }

@@ -6,6 +6,7 @@ import { useRef } from 'react'
 import { useIdempotencyKey } from '../../api/use-idempotency-key.ts'
 import { useKeep } from '../../api/use-keep.ts'
 import { useSave } from '../../api/use-save.tsx'
+import { useIsGone } from '../../lib/use-is-gone.ts'
 import { Bone } from '../../ui/Bone.tsx'
 import { textField, type ConflictField } from '../../ui/conflict.ts'
 import { ChecklistField } from '../../ui/fields/ChecklistField.tsx'
@@ -76,10 +77,13 @@ export function SaveReport({ saved, state, onClose }: Props) {
   const days = saved ? undefined : rangeLabel(queryOf(state))
 
   const created = useRef<number>(undefined)
-  // Only a saved form can be left without a question, so the new one is selected when the modal closes.
+  const isGone = useIsGone()
+  // Only a saved form can be left without a question, so the new one is selected when the modal closes. Who has left before it was
+  // saved may look at another one by now.
   const close = () => {
+    const isLeft = isGone.current
     onClose()
-    if (created.current === undefined) return
+    if (created.current === undefined || isLeft) return
     const selected = { saved: String(created.current) }
     void navigate({ to: '.', search: (now: Search) => ({ ...now, ...selected }), replace: true, resetScroll: false })
   }
