@@ -1,8 +1,7 @@
 import { bookings, type BookingRow } from 'contract/bookings'
 import { messages } from 'contract/messages'
 import { may } from 'contract/permissions'
-import { useState } from 'react'
-import { presentVersion } from '../api/errors.ts'
+import { useAskedVersion } from '../api/use-asked-version.ts'
 import { useConfirm } from '../api/use-confirm.ts'
 import { useMe } from '../session/api.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
@@ -21,15 +20,14 @@ export function DeleteBooking({ booking, onDeleted, onClose }: Props) {
   const me = useMe()
   const restore = useRestore()
   const [remove] = useDeleteBookingMutation()
-  const [version, setVersion] = useState(booking.version)
+  const { version, onRefused } = useAskedVersion(booking.version)
   const undo = { label: 'Undo', onClick: () => void restore(id) }
   const confirm = useConfirm({
     send: () => remove({ params: { id }, body: { version } }),
     done: messages.bookings.deleted,
     toastOptions: may(me, bookings.restore.access) ? { action: undo } : {},
     failed: messages.bookings.deleteFailed,
-    // The refusal is shown in the dialog, so a second confirmation applies to the current version.
-    onRefused: (error) => setVersion((seen) => presentVersion(error) ?? seen),
+    onRefused,
     onDone: onDeleted,
   })
   return <ConfirmDialog {...confirm} subject={`${booking_reference} · ${description}`} onClose={onClose} />

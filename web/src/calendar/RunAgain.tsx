@@ -1,6 +1,7 @@
 import type { Departure } from 'contract/departures'
 import { officeMessages } from 'contract/office-messages'
 import { toLongDay } from 'contract/weekdays'
+import { useAskedVersion } from '../api/use-asked-version.ts'
 import { useConfirm } from '../api/use-confirm.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { usePlanDepartureMutation } from './api.ts'
@@ -10,12 +11,14 @@ const { runsAgain, runAgainFailed, runAgainAsk } = officeMessages.departures
 type Props = { departure: Pick<Departure, 'tour' | 'starts_at' | 'version'>; onClose: () => void }
 
 /** Asks before a cancelled departure runs again. */
-export function RunAgain({ departure: { tour, starts_at, version }, onClose }: Props) {
+export function RunAgain({ departure: { tour, starts_at, ...departure }, onClose }: Props) {
   const [plan] = usePlanDepartureMutation()
+  const { version, onRefused } = useAskedVersion(departure.version)
   const confirm = useConfirm({
     send: () => plan({ body: { tour_id: tour.id, starts_at, state: 'running', version } }),
     done: runsAgain,
     failed: runAgainFailed,
+    onRefused,
     onDone: onClose,
   })
   return (

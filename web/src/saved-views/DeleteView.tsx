@@ -1,5 +1,6 @@
 import { savedViewMessages } from 'contract/saved-view-messages'
 import type { SavedView } from 'contract/saved-views'
+import { useAskedVersion } from '../api/use-asked-version.ts'
 import { useConfirm } from '../api/use-confirm.ts'
 import { useDeselect } from '../lib/use-deselect.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
@@ -9,12 +10,13 @@ import { useDeleteSavedViewMutation } from './api.ts'
 export function DeleteView({ view, onClose }: { view: SavedView; onClose: () => void }) {
   const { id, name, shared } = view
   const [remove] = useDeleteSavedViewMutation()
-  const { version } = view
+  const { version, onRefused } = useAskedVersion(view.version)
   const deselect = useDeselect(id)
   const confirm = useConfirm({
     send: () => remove({ params: { id }, body: { version } }),
     done: savedViewMessages.deleted,
     failed: savedViewMessages.deleteFailed,
+    onRefused,
     onDone: () => {
       deselect()
       onClose()

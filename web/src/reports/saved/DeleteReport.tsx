@@ -1,5 +1,6 @@
 import { officeMessages } from 'contract/office-messages'
 import type { SavedReport } from 'contract/saved-reports'
+import { useAskedVersion } from '../../api/use-asked-version.ts'
 import { useConfirm } from '../../api/use-confirm.ts'
 import { useDeselect } from '../../lib/use-deselect.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
@@ -11,12 +12,13 @@ const texts = officeMessages.savedReports
 export function DeleteReport({ saved, onClose }: { saved: SavedReport; onClose: () => void }) {
   const { id, name, shared, mail } = saved
   const [remove] = useDeleteSavedReportMutation()
-  const { version } = saved
+  const { version, onRefused } = useAskedVersion(saved.version)
   const deselect = useDeselect(id)
   const confirm = useConfirm({
     send: () => remove({ params: { id }, body: { version } }),
     done: texts.deleted,
     failed: texts.deleteFailed,
+    onRefused,
     onDone: () => {
       deselect()
       onClose()
