@@ -8,6 +8,7 @@ import { useDispatch } from 'react-redux'
 import { clientFailure, errorMessage } from '../api/errors.ts'
 import { LoadFailed } from '../api/LoadFailed.tsx'
 import { NotUpdated } from '../api/NotUpdated.tsx'
+import { pollMs } from '../api/poll-ms.ts'
 import type { AppDispatch } from '../api/store.ts'
 import { Bone } from '../ui/Bone.tsx'
 import { useAnnounced } from '../ui/use-announced.ts'
@@ -23,8 +24,6 @@ import { checkedTextOf, stageOf } from './stage.ts'
 import { ImportProgress } from './upload/ImportProgress.tsx'
 
 const workingPollMs = 700
-/** An import may be started, undone or cancelled in another tab or by another person. */
-const idlePollMs = 10_000
 
 /** One import, from the upload to its undo. */
 export function ImportPage() {
@@ -98,16 +97,14 @@ const Loading = () => (
 
 /** Polls the import, and fetches all that depends on it again when a task ends. */
 function useWatchedImport(id: number) {
-  const [isWorking, setWorking] = useState(true)
-  const load = useImportQuery(
-    { params: { id } },
-    { pollingInterval: isWorking ? workingPollMs : idlePollMs, refetchOnMountOrArgChange: true },
-  )
+  const [pollingInterval, setPollingInterval] = useState(0)
+  const load = useImportQuery({ params: { id } }, { pollingInterval, refetchOnMountOrArgChange: true })
   const { data } = load
   const task = data && (data.task ?? (data.state === 'uploading' ? 'upload' : null))
   const last = useRef(task)
   const dispatch = useDispatch<AppDispatch>()
-  if (data && isWorking !== (task !== null)) setWorking(task !== null)
+  const wanted = pollMs(load, task, workingPollMs)
+  if (wanted !== pollingInterval) setPollingInterval(wanted)
 
   // The server does the work; only the poll shows that it has ended and that rows and bookings have changed.
   useEffect(() => {
