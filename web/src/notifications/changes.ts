@@ -18,8 +18,15 @@ const listAnd = (type: TagType, id: number | undefined, list: number | string = 
 
 /** What has to be read again after a change of an entity; without an id any of its records may have changed. */
 const staleAfter: Record<ChangedEntity, (id: number | undefined) => Tags> = {
-  booking: (id) => [...listAnd('Booking', id), { type: 'Booking', id: 'deleted' }, 'Tour', 'Departure'],
-  tour: () => ['Tour', 'Departure'],
+  booking: (id) => [
+    ...listAnd('Booking', id),
+    { type: 'Booking', id: 'deleted' },
+    'Tour',
+    'Departure',
+    ...messageTags('preview'),
+  ],
+  // Messages name the tour.
+  tour: () => ['Tour', 'Departure', ...messageTags('preview')],
   departure: () => ['Tour', 'Departure'],
   print: () => [{ type: 'Departure', id: 'prints' }],
   customer: () => ['Customer'],
