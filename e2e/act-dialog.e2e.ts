@@ -61,6 +61,44 @@ test('Back in a dialog that was checked leads to the values, which are still the
   expect(data.data.map(({ state }) => state)).toEqual(['done', 'cancelled'])
 })
 
+test('A selection of all that match goes on with those that match by now, without typing anything again', async ({
+  page,
+  server,
+}) => {
+  const { api } = await openSelected(page, server.url, 'GROWS-1')
+  await api.createBooking({ booking_reference: 'GROWS-1-2' })
+  await bar(page).getByRole('button', { name: 'Select all 2 that match' }).click()
+  await bar(page).getByRole('button', { name: 'Status' }).click()
+  const form = dialog(page, 'Change status: 2 bookings')
+  await form.getByRole('combobox', { name: 'Status' }).selectOption('cancelled')
+  await form.getByLabel('Reason').fill('Low tide')
+  await api.createBooking({ booking_reference: 'GROWS-1-3' })
+  await form.getByRole('button', { name: 'Check' }).click()
+  const grown = dialog(page, 'Change status: 3 bookings')
+  await expect(grown.getByRole('alert')).toContainText('The list has changed: 3 bookings match now.')
+  await expect(grown.getByLabel('Reason')).toHaveValue('Low tide')
+  await grown.getByRole('button', { name: 'Check' }).click()
+  await expect(dialog(page, 'Change status').getByRole('button', { name: 'Change 3 bookings' })).toBeVisible()
+})
+
+test('A bulk action that does not exist is asked for once', async ({ page }) => {
+  await openSignedIn(page, '/calendar')
+  await page.clock.install()
+  // What others have just done is announced there, and read.
+  await page.route('**/api/notifications/stream', () => new Promise(() => undefined))
+  for (const path of ['/acts/999999', '/bookings/import/999999']) {
+    let asked = 0
+    await page.route(new RegExp(`/api${path.replace('import', 'imports')}$`), (route) => {
+      asked++
+      return route.continue()
+    })
+    await page.goto(path)
+    await expect(page.getByText('No Data Available')).toBeVisible()
+    await page.clock.runFor(30_000)
+    expect(asked).toBe(1)
+  }
+})
+
 test('A bulk action whose bookings are deleted after 30 days says so', async ({ page, server }) => {
   const { api, id } = await openSelected(page, server.url, 'OLD-1')
   const { data: made } = await api.call<{ data: { id: number } }>('POST', '/acts', {

@@ -194,6 +194,42 @@ test('On a phone the card of a message that failed says why', async ({ page }) =
   await expect(card).toContainText('The mailbox does not exist')
 })
 
+test('A message to all that match goes to those that match by now, and its preview follows what is changed', async ({
+  page,
+  server,
+}) => {
+  const api = await openApi(server.url)
+  const make = (number: number) =>
+    api.createBooking({ booking_reference: `TIDE-${number}`, customer_email: `tide-${number}@example.test` })
+  const { id, booking_reference } = await make(1)
+  await make(2)
+  await openSignedIn(page, '/bookings?search=TIDE-')
+  await page.getByRole('checkbox', { name: 'Select TIDE-1' }).check()
+  const bar = page.getByRole('region', { name: 'Selection' })
+  await bar.getByRole('button', { name: 'Select all 2 that match' }).click()
+  await bar.getByRole('button', { name: 'Message' }).click()
+  const tell = dialog(page, /^Tell the customers: /)
+  await tell.getByLabel('Subject').fill('Low tide at {pickup_location}')
+  await tell.getByLabel('Text').fill('We leave from there.')
+  await make(3)
+  await tell.getByRole('button', { name: 'Preview' }).click()
+  await expect(tell.getByRole('alert')).toContainText('The list has changed: 3 bookings match now.')
+  await tell.getByRole('button', { name: 'Preview' }).click()
+  await expect(tell.getByRole('button', { name: 'Send to 3 people' })).toBeEnabled()
+  await expect(tell.getByText('Low tide at Savoy Pier')).toHaveCount(3)
+
+  await api.changeBooking(id, {
+    booking_reference,
+    customer_email: 'tide-1@example.test',
+    pickup_location: 'Bankside Pier',
+  })
+  await expect(tell.getByText('Low tide at Bankside Pier')).toHaveCount(1)
+  await make(4)
+  await expect(tell.getByRole('heading', { name: 'Tell the customers: 4 bookings' })).toBeVisible()
+  await tell.getByRole('button', { name: 'Send to 4 people' }).click()
+  await expect(tell.getByRole('button', { name: 'Done' })).toBeVisible()
+})
+
 test('Words of one’s own are asked about before their preview is closed, and are unsaved again after Back', async ({
   page,
   server,

@@ -12,7 +12,7 @@ export const actMessages = {
   startFailed: 'Failed to check the bookings',
   selection: 'Choose bookings by their ids, by a query with its total, or by a departure',
   selectionChanged: (now: number) =>
-    `The list has changed: ${counted(now, 'booking matches', 'bookings match')} now. Look at it and select again.`,
+    `The list has changed: ${counted(now, 'booking matches', 'bookings match')} now. Try again for all of these, or select others.`,
   empty: 'No booking is selected.',
   wholeDeparture: 'Only a departure as a whole can be cancelled',
   unknownDeparture: 'There is no such tour.',

@@ -8,6 +8,7 @@ import { useEffect, useRef, useState } from 'react'
 import { toastError } from '../api/errors.ts'
 import { useIdempotencyKey } from '../api/use-idempotency-key.ts'
 import { useKeptSave } from '../api/use-kept-save.ts'
+import { useSelection } from '../api/use-selection.ts'
 import { BusyButton } from '../ui/BusyButton.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
@@ -34,8 +35,9 @@ type Props = {
 }
 
 /** One bulk action in a dialog: its values, then what would follow, then what was done, with its undo. */
-export function ActDialog({ act, values, onBegun, onClose, ...selected }: Props) {
+export function ActDialog({ act, values, onBegun, onClose, ...chosen }: Props) {
   const { start } = actForms[act]
+  const selected = useSelection(chosen.selection, chosen.count)
   const [id, setId] = useState<number>()
   const [typed, setTyped] = useState<ActDraft>({ ...start, values: { ...start.values, ...values } })
   const onCreated = (created: number, draft: ActDraft) => {
@@ -50,10 +52,11 @@ type Body = Call<typeof acts.create>['body']
 
 type FormProps = Pick<Props, 'act' | 'selection' | 'count' | 'onClose'> & {
   typed: ActDraft
+  onRefused: (error: unknown) => void
   onCreated: (id: number, draft: ActDraft) => void
 }
 
-function ValuesForm({ act, selection, count, typed, onClose, onCreated }: FormProps) {
+function ValuesForm({ act, selection, count, typed, onRefused, onClose, onCreated }: FormProps) {
   const { schema, Fields } = actForms[act]
   const draft = useDraft<ActDraft, ActInput>(schema, typed)
   const [create] = useCreateActMutation()
@@ -69,6 +72,7 @@ function ValuesForm({ act, selection, count, typed, onClose, onCreated }: FormPr
       const body = { act, selection, ...input } as Body
       const answer = await create({ body, headers: keyFor(body) })
       created.current = answer.data?.id
+      onRefused(answer.error)
       return answer
     },
     failed: actMessages.startFailed,

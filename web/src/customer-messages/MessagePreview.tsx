@@ -2,7 +2,7 @@ import { Alert, Button, NativeSelect } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { customerMessageTexts as texts } from 'contract/customer-message-texts'
 import { messageOutcomes, type MessageOutcome, type NewMessage, type SentMessage } from 'contract/customer-messages'
-import { useId, useRef, useState, type ComponentProps } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState, type ComponentProps } from 'react'
 import { clientFailure, errorMessage, toastError } from '../api/errors.ts'
 import { LoadFailed } from '../api/LoadFailed.tsx'
 import { useIdempotencyKey } from '../api/use-idempotency-key.ts'
@@ -25,6 +25,7 @@ import classes from './Messages.module.css'
 type Props = {
   title: string
   body: NewMessage
+  onRefused: (error: unknown) => void
   onBack: () => void
   onSent: (sent: SentMessage) => void
   /** Words of one's own are given up. */
@@ -33,11 +34,14 @@ type Props = {
 }
 
 /** What each person gets, who cannot be reached and who has it already; then it is sent. */
-export function MessagePreview({ title, body, onBack, onSent, onDiscard, onClose }: Props) {
+export function MessagePreview({ title, body, onRefused, onBack, onSent, onDiscard, onClose }: Props) {
   const [outcome, setOutcome] = useState<MessageOutcome>()
   const query = { ...firstPage, ...(outcome && { outcome }) }
   // The counts are the same whichever people are shown.
-  const { data } = useMessagePreviewQuery({ body, query })
+  const { data, currentData, error: failure } = useMessagePreviewQuery({ body, query })
+  const refuse = useEffectEvent(onRefused)
+  // Other bookings match by now: those are shown, before anything is sent.
+  useEffect(() => refuse(failure), [failure])
   const [send, sending] = useSendMessageMutation()
   const keyFor = useIdempotencyKey()
   const counts = data?.counts
@@ -50,6 +54,7 @@ export function MessagePreview({ title, body, onBack, onSent, onDiscard, onClose
   const sendNow = async () => {
     const { data: sent, error } = await send({ body, headers: keyFor(body) })
     if (sent) onSent(sent)
+    onRefused(error)
     // An answer that arrives once this is closed has no place here: a toast says it.
     if (!isGone.current) return
     if (sent) toast.success(texts.queued)
@@ -62,7 +67,7 @@ export function MessagePreview({ title, body, onBack, onSent, onDiscard, onClose
       </Button>
       <BusyButton
         busy={sending.isLoading}
-        disabled={!counts || counts.sent_to === 0}
+        disabled={!currentData || currentData.counts.sent_to === 0}
         onClick={() => void sendNow()}
       >
         {counts ? `Send to ${peopleText(counts.sent_to)}` : 'Send'}

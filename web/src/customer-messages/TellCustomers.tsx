@@ -2,6 +2,7 @@ import { counted } from 'contract/counted'
 import { customerMessageTexts as texts } from 'contract/customer-message-texts'
 import type { MessageSelection, SentMessage } from 'contract/customer-messages'
 import { useState } from 'react'
+import { useSelection } from '../api/use-selection.ts'
 import { useMe } from '../session/api.ts'
 import { useKeptInput } from '../ui/use-kept-input.ts'
 import { MessagePreview } from './MessagePreview.tsx'
@@ -13,7 +14,8 @@ type Props = { selection: MessageSelection; count: number; onClose: () => void }
 const nothing: Written = { ...nothingWritten, asItIs: undefined }
 
 /** A message to the customers of bookings: written, looked at for each person, sent. */
-export function TellCustomers({ selection, count, onClose }: Props) {
+export function TellCustomers({ onClose, ...chosen }: Props) {
+  const { selection, count, onRefused } = useSelection(chosen.selection, chosen.count)
   const [written, setWritten] = useState(nothing)
   const [step, setStep] = useState<'write' | 'preview'>('write')
   const [sent, setSent] = useState<SentMessage>()
@@ -28,6 +30,7 @@ export function TellCustomers({ selection, count, onClose }: Props) {
       <MessagePreview
         title={title}
         body={body}
+        onRefused={onRefused}
         onBack={() => {
           kept.forget()
           setStep('write')
@@ -45,6 +48,7 @@ export function TellCustomers({ selection, count, onClose }: Props) {
       title={title}
       selection={selection}
       start={written}
+      onRefused={onRefused}
       onWritten={(next) => {
         const { asItIs, ...values } = next
         if (!asItIs) kept.keep({ values, start: nothingWritten })

@@ -36,6 +36,7 @@ type Props = {
   title: string
   selection: MessageSelection
   start: Written
+  onRefused: (error: unknown) => void
   onWritten: (written: Written) => void
   onClose: () => void
 }
@@ -56,7 +57,7 @@ const keepingDefaults = { keepDefaultValues: true }
 const all = { query: { ...templateQuery.parse({}), sort_by: 'name', sort_order: 'asc' } } as const
 
 /** A template, or words for this occasion. The server looks at them before the next step. */
-export function WriteMessage({ title, selection, start, onWritten, onClose }: Props) {
+export function WriteMessage({ title, selection, start, onRefused, onWritten, onClose }: Props) {
   const load = useMessageTemplatesQuery(all)
   const templates = load.data?.data ?? []
   const draft = useDraft<MessageInput, MessageInput>(input, nothingWritten)
@@ -76,6 +77,7 @@ export function WriteMessage({ title, selection, start, onWritten, onClose }: Pr
       const lookAt = async (next: Written) => {
         const { error } = await look({ body: bodyOf(next, selection), query: firstPage })
         if (!error) written.current = next
+        onRefused(error)
         return error
       }
       const error = await lookAt({ ...content, asItIs: template && isOf(template, content) ? template : undefined })
