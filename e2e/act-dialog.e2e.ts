@@ -37,7 +37,12 @@ test('A selection stays after a mere look at what would follow, and ends once it
   await dialog(page, 'Change status').getByRole('button', { name: 'Change 1 booking' }).click()
   await expect(dialog(page, 'Change status').getByRole('button', { name: 'Undo' })).toBeVisible()
   expect(await api.booking(id)).toMatchObject({ status: 'pending' })
-  // Of the browser.
+  // Of the browser: it closes the dialog that was opened last.
+  await dialog(page, 'Change status').getByRole('button', { name: 'Tell the customers' }).click()
+  await expect(dialog(page, 'Tell the customers: 1 booking')).toBeVisible()
+  await page.goBack()
+  await expect(dialog(page, 'Tell the customers: 1 booking')).toHaveCount(0)
+  await expect(dialog(page, 'Change status')).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page).toHaveURL(/search=LOOK-1/)

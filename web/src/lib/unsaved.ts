@@ -1,5 +1,7 @@
 /** A form on the page that may hold unsaved input. */
 type UnsavedForm = {
+  /** The dialog around it, of those that Back closes. */
+  within?: string | undefined
   isUnsaved: () => boolean
   /** Asks whether its input may be lost; resolves to the answer. */
   ask: () => Promise<boolean>
@@ -30,9 +32,10 @@ export const unsentText = (): string => unsent()
 /** Whether any form on the page holds unsaved input, or something waits to be sent. */
 export const hasUnsavedInput = (): boolean => [...forms].some((form) => form.isUnsaved()) || unsentText() !== ''
 
-/** Asks for each form with unsaved input whether it may be lost; false as soon as one is to be kept. */
-export async function mayLeave(): Promise<boolean> {
-  for (const form of forms) if (form.isUnsaved() && !(await form.ask())) return false
+/** Asks for each form with unsaved input, or each in one dialog, whether it may be lost; false as soon as one is to be kept. */
+export async function mayLeave(dialog?: string): Promise<boolean> {
+  const asked = [...forms].filter(({ within }) => dialog === undefined || within === dialog)
+  for (const form of asked) if (form.isUnsaved() && !(await form.ask())) return false
   return true
 }
 

@@ -1,8 +1,9 @@
 import { useBlocker } from '@tanstack/react-router'
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { use, useEffect, useRef, useState, type RefObject } from 'react'
 import { registerForm } from '../lib/unsaved.ts'
 import { leaveMessage } from './leave-message.ts'
 import type { LeaveDialog } from './LeaveDialog.tsx'
+import { InDialog, isDialogOpen } from './open-dialogs.ts'
 
 const words = `${leaveMessage.title} ${leaveMessage.message}`
 
@@ -45,10 +46,12 @@ export function LeaveGuard({ isDirty, scope, savedRef, onDiscard }: Props) {
   })
 
   const canAsk = Dialog !== null
+  const within = use(InDialog)
   // A logout and the closing of a modal are no navigation: they ask the forms that are registered.
   useEffect(
     () =>
       registerForm({
+        within,
         isUnsaved: () => isDirty && !savedRef.current,
         ask: async () => {
           const may = canAsk ? await new Promise<boolean>((resolve) => setAnswer(() => resolve)) : window.confirm(words)
@@ -57,11 +60,13 @@ export function LeaveGuard({ isDirty, scope, savedRef, onDiscard }: Props) {
           return may
         },
       }),
-    [isDirty, canAsk, savedRef],
+    [within, isDirty, canAsk, savedRef],
   )
 
   const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) =>
+    shouldBlockFn: ({ action, current, next }) =>
+      // Back closes the dialog that is open, which asks for its own forms alone.
+      !(action === 'BACK' && isDialogOpen()) &&
       (current.pathname !== next.pathname || (scope === 'address' && !sameSearch(current.search, next.search))) &&
       unsaved() &&
       (canAsk || !window.confirm(words)),
@@ -79,8 +84,6 @@ export function LeaveGuard({ isDirty, scope, savedRef, onDiscard }: Props) {
       onLeave={() => {
         onDiscard()
         answer?.(true)
-        // The dialog around the form closes on Back, and would ask once more.
-        if (blocker.status === 'blocked') savedRef.current = true
         blocker.proceed?.()
       }}
     />

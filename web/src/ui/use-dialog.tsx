@@ -1,6 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
-import { useCallback, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useId, useState, type ReactNode } from 'react'
 import { mayLeave } from '../lib/unsaved.ts'
+import { addDialog, InDialog, isLastDialog } from './open-dialogs.ts'
 
 /** Draws a dialog as open; it calls `close` when it is done. */
 export type DrawDialog = (close: () => void) => ReactNode
@@ -14,6 +15,26 @@ function once(follow: (() => void) | undefined) {
     if (!isDone) follow?.()
     isDone = true
   }
+}
+
+/**
+ * Back closes an open dialog, of several the one that was opened last, and stays on its page. Returns what its forms register
+ * as around them.
+ */
+export function useCloseOnBack(isOpen: boolean, close: () => void): string {
+  const id = useId()
+  useEffect(() => (isOpen ? addDialog(id) : undefined), [isOpen, id])
+  useBlocker({
+    disabled: !isOpen,
+    enableBeforeUnload: false,
+    shouldBlockFn: async ({ action }) => {
+      // The blockers are called in the order in which they were last drawn.
+      if (action !== 'BACK' || !isLastDialog(id)) return false
+      if (await mayLeave(id)) close()
+      return true
+    },
+  })
+  return id
 }
 
 /**
@@ -31,14 +52,7 @@ export function useDialog() {
     setShown((now) => (now === shown ? undefined : now))
     shown?.onClosed()
   }
-  useBlocker({
-    disabled: shown === undefined,
-    enableBeforeUnload: false,
-    shouldBlockFn: async ({ action }) => {
-      if (action !== 'BACK') return false
-      if (await mayLeave()) close()
-      return true
-    },
-  })
-  return [shown?.draw(close), show] as const
+  const id = useCloseOnBack(shown !== undefined, close)
+  const dialog = shown && <InDialog value={id}>{shown.draw(close)}</InDialog>
+  return [dialog, show] as const
 }
