@@ -1,5 +1,5 @@
 import { pngFile } from './api.ts'
-import { stayAtClosing, stayAtEach, waysOut } from './leaving.ts'
+import { leaveQuestion, stayAtClosing, stayAtEach, waysOut } from './leaving.ts'
 import { expect, openSignedIn, test } from './test.ts'
 
 test('Every way out of a page with input asks in the same words, and the answer to stay keeps it', async ({ page }) => {
@@ -38,6 +38,40 @@ test('Every way out of a dialog with input asks in the same words', async ({ pag
     'the step back': () => page.goBack(),
   }
   await stayAtEach(page, ways, () => expect(form.getByLabel('Name')).toHaveValue('Umbrella'))
+})
+
+test('The step back closes what is open above a page, and leaves the page with its input as it is', async ({
+  page,
+}) => {
+  await openSignedIn(page, '/inclusions')
+  await page.getByRole('button', { name: 'Profile menu' }).click()
+  await page.getByRole('menuitem', { name: 'Update Profile' }).click()
+  await page.getByLabel('Name').fill('Another Name')
+  await page.keyboard.press('Control+k')
+  const search = page.getByRole('dialog', { name: 'Search' })
+  await expect(search).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL('/update-profile')
+  await expect(page.getByLabel('Name')).toHaveValue('Another Name')
+  await page.goBack()
+  await leaveQuestion(page).getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL('/inclusions')
+
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Bookings', exact: true }).click()
+  await page.getByRole('button', { name: 'Export' }).click()
+  await page.getByRole('menuitem', { name: 'Choose columns...' }).click()
+  await expect(page.getByRole('dialog', { name: 'Choose columns' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Filters', exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: 'Filters' })
+  await sheet.getByLabel('Status').selectOption('Pending')
+  await expect(page).toHaveURL('/bookings?status=pending')
+  await page.goBack()
+  await expect(sheet).toHaveCount(0)
+  await expect(page).toHaveURL('/bookings?status=pending')
 })
 
 test('A chosen picture is not kept with the draft, and is asked for again', async ({ page }) => {

@@ -3,6 +3,7 @@ import { useHotkeys } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { Suspense, useRef, useState } from 'react'
 import { loadLater } from '../ui/load-later.tsx'
+import { useCloseOnBack } from '../ui/use-dialog.tsx'
 import { collectKeys } from './early-keys.ts'
 import classes from './SearchButton.module.css'
 
@@ -27,6 +28,7 @@ export function SearchButton({ carried }: Props) {
     takeKeys()
     setOpened(false)
   }
+  useCloseOnBack(opened, close)
   const open = () => {
     if (opened) return
     endOfKeys.current = collectKeys(close)

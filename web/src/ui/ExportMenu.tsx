@@ -1,9 +1,10 @@
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown, IconColumns, IconDownload, IconFileSpreadsheet, IconFileText } from '@tabler/icons-react'
-import { Suspense, useRef, useState } from 'react'
+import { Suspense, useRef } from 'react'
 import type { ExportRequest, ExportColumnOption } from './export-request.ts'
 import { menuPortal } from './menu-portal.ts'
 import { loadLater } from './load-later.tsx'
+import { useDialog } from './use-dialog.tsx'
 import { useMenu } from './use-menu.ts'
 
 const ExportDialog = loadLater(async () => (await import('./ExportDialog.tsx')).ExportDialog)
@@ -15,13 +16,17 @@ type Props = {
 
 /** All rows of a list as a file of the person's choice. */
 export function ExportMenu({ columns, onExport }: Props) {
-  const [choosing, setChoosing] = useState(false)
+  const [dialog, show] = useDialog()
   const { menu, target, dropdown } = useMenu()
   const button = useRef<HTMLButtonElement>(null)
   const choose = () => {
     // The dialog gives the focus back to where it was, and the menu item no longer exists by then.
     button.current?.focus({ preventScroll: true })
-    setChoosing(true)
+    show((close) => (
+      <Suspense>
+        <ExportDialog columns={columns} onExport={onExport} onClose={close} />
+      </Suspense>
+    ))
   }
   return (
     <>
@@ -56,11 +61,7 @@ export function ExportMenu({ columns, onExport }: Props) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {choosing && (
-        <Suspense>
-          <ExportDialog columns={columns} onExport={onExport} onClose={() => setChoosing(false)} />
-        </Suspense>
-      )}
+      {dialog}
     </>
   )
 }

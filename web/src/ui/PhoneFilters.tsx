@@ -5,12 +5,15 @@ import classes from './FilterBar.module.css'
 import type { FilterBarProps } from './filters.ts'
 import { countFilters } from './list.ts'
 import { loadLater } from './load-later.tsx'
+import { useCloseOnBack } from './use-dialog.tsx'
 
 const FilterSheet = loadLater(async () => (await import('./FilterSheet.tsx')).FilterSheet)
 
 /** One button for days, filters and order, with the number of active filters. */
 export function PhoneFilters(props: FilterBarProps) {
   const [opened, setOpened] = useState<boolean>()
+  const close = () => setOpened(false)
+  useCloseOnBack(opened === true, close)
   const count = countFilters(props.list.query)
   return (
     <>
@@ -27,7 +30,7 @@ export function PhoneFilters(props: FilterBarProps) {
       </Button>
       {opened !== undefined && (
         <Suspense>
-          <FilterSheet {...props} opened={opened} onClose={() => setOpened(false)} />
+          <FilterSheet {...props} opened={opened} onClose={close} />
         </Suspense>
       )}
     </>
