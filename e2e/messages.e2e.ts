@@ -111,6 +111,28 @@ test('The customers of a coach that broke down are informed of the move and half
   await expectAccessible(page, 'main')
 })
 
+test('The question whether a message is sent again stays when others push it off its page', async ({
+  page,
+  server,
+}) => {
+  const api = await openApi(server.url)
+  const { id } = await api.createBooking({ customer_email: 'dora@example.test' })
+  const send = (subject: string) =>
+    api.call('POST', '/messages', { subject, text: 'Westminster Pier', selection: { ids: [id] } })
+  await send('A new pier')
+  await openSignedIn(page, `/bookings?view=${id}`)
+  const sent = page.getByRole('region', { name: 'Messages' })
+  const again = sent.getByRole('button', { name: /^Send again, A new pier/ })
+  await again.click()
+  const question = dialog(page, 'Send again')
+  await expect(question).toBeVisible()
+  for (let count = 1; count <= 10; count++) await send(`Pier ${count}`)
+  await expect(again).toHaveCount(0)
+  await question.getByRole('button', { name: 'Send again' }).click()
+  await expect(toast(page, 'Message queued again')).toBeVisible()
+  await expect(sent.getByRole('listitem').first()).toContainText('A new pier')
+})
+
 test('A template is added, changed, tried on a booking and deleted, by keyboard where it counts', async ({
   page,
   server,

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { NotUpdated } from '../api/NotUpdated.tsx'
 import { Bone } from '../ui/Bone.tsx'
 import { Pagination } from '../ui/Pagination.tsx'
+import { useDialog } from '../ui/use-dialog.tsx'
 import { useSentMessagesQuery } from './api.ts'
 import { SentMessageItem } from './SentMessageItem.tsx'
 import { TellCustomersButton } from './TellCustomersButton.tsx'
@@ -15,6 +16,8 @@ const pageSize = 10
 /** The messages of one booking, the newest first, and the way to another one. */
 export function BookingMessages({ bookingId }: { bookingId: number }) {
   const [page, setPage] = useState(1)
+  // Here and not in a message, which another one pushes to the next page.
+  const [dialog, show] = useDialog()
   const query = { ...messageQuery.parse({}), booking_id: bookingId, page, limit: pageSize }
   const load = useSentMessagesQuery({ query })
   const { data, error, isFetching, refetch } = load
@@ -27,7 +30,7 @@ export function BookingMessages({ bookingId }: { bookingId: number }) {
         ) : (
           <ul className={classes.people}>
             {data.data.map((message) => (
-              <SentMessageItem key={message.id} message={message} />
+              <SentMessageItem key={message.id} message={message} show={show} />
             ))}
           </ul>
         )
@@ -42,6 +45,7 @@ export function BookingMessages({ bookingId }: { bookingId: number }) {
       <div className={classes.buttons}>
         <TellCustomersButton selection={{ ids: [bookingId] }} count={1} label="Write message" size="xs" />
       </div>
+      {dialog}
     </div>
   )
 }

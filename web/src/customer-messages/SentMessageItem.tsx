@@ -1,12 +1,16 @@
+import { Button } from '@mantine/core'
 import type { BookingMessage } from 'contract/customer-messages'
 import { formatInstant } from '../lib/format.ts'
+import type { DrawDialog } from '../ui/use-dialog.tsx'
 import { forwardedText } from './message-words.ts'
 import { MessageStateBadge } from './MessageStateBadge.tsx'
-import { SendAgainButton } from './SendAgainButton.tsx'
+import { SendAgain } from './SendAgain.tsx'
 import classes from './Messages.module.css'
 
+type Props = { message: BookingMessage; show: (draw: DrawDialog) => void }
+
 /** One message of a booking: its text, when, by whom, and what became of it. */
-export function SentMessageItem({ message }: { message: BookingMessage }) {
+export function SentMessageItem({ message, show }: Props) {
   const { subject, text, state, failure, recipient, is_forwarded, created_at, created_by } = message
   return (
     <li className={classes.person}>
@@ -25,7 +29,16 @@ export function SentMessageItem({ message }: { message: BookingMessage }) {
             <summary>Text</summary>
             <p className={classes.text}>{text}</p>
           </details>
-          {state !== 'waiting' && <SendAgainButton message={message} />}
+          {state !== 'waiting' && (
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              aria-label={`Send again, ${subject}, ${formatInstant(created_at)}`}
+              onClick={() => show((close) => <SendAgain message={message} onClose={close} />)}
+            >
+              Send again
+            </Button>
+          )}
         </>
       )}
     </li>
