@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test'
+import { actMessages } from 'contract/act-messages'
 import { openApi } from './api.ts'
+import { settled } from './import-files.ts'
+import { leaveQuestion } from './leaving.ts'
 import { expect, openSignedIn, test } from './test.ts'
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Selection' })
@@ -102,6 +105,56 @@ test('A bulk action that does not exist is asked for once', async ({ page }) => 
     await page.clock.runFor(30_000)
     expect(asked).toBe(1)
   }
+})
+
+test('What is asked about a bulk action stays open when it gets into another state', async ({ page, server }) => {
+  const api = await openApi(server.url)
+  const { id } = await api.createBooking({ status: 'confirmed' })
+  const { data: made } = await api.call<{ data: { id: number } }>('POST', '/acts', {
+    act: 'status',
+    values: { status: 'cancelled' },
+    selection: { ids: [id] },
+    reason: 'The lock is shut',
+  })
+  await settled(api, `/acts/${made.id}`, 'ready')
+  await api.call('POST', `/acts/${made.id}/commit`)
+  await settled(api, `/acts/${made.id}`, 'done')
+  await openSignedIn(page, '/acts?search=the+lock+is+shut')
+  let shown: object = { state: 'committing', task: 'commit' }
+  await page.route(`**/api/acts/${made.id}`, async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.json()) as { data: object }
+    await route.fulfill({ json: { ...body, data: { ...body.data, ...shown } } })
+  })
+  await page.getByRole('row', { name: /The lock is shut/ }).click()
+  await page.getByRole('button', { name: 'Cancel action' }).click()
+  const cancel = dialog(page, actMessages.cancelTitle)
+  await expect(cancel).toBeVisible()
+  shown = {}
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+  await cancel.getByRole('button', { name: 'Cancel action' }).click()
+  await expect(cancel.getByRole('alert')).toContainText(actMessages.wrongState)
+  await cancel.getByRole('button', { name: 'Go on' }).click()
+
+  await page.getByRole('button', { name: 'Tell the customers' }).click()
+  const message = dialog(page, 'Tell the customers: 1 booking')
+  await message.getByLabel('Subject').fill('We are sorry')
+  shown = { task: 'undo' }
+  await expect(page.getByText('Undoing what was changed of 1 booking.')).toBeVisible()
+  await expect(message.getByLabel('Subject')).toHaveValue('We are sorry')
+  await page.keyboard.press('Escape')
+  await leaveQuestion(page).getByRole('button', { name: 'Leave' }).click()
+  shown = {}
+
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(dialog(page, 'Undo bulk action')).toBeVisible()
+  await api.call('POST', `/acts/${made.id}/undo`)
+  await expect(page.getByRole('heading', { name: 'Restored: 1, kept: 0' })).toBeVisible()
+  await expect(dialog(page, 'Undo bulk action')).toBeVisible()
+  await page.goBack()
+  await expect(dialog(page, 'Undo bulk action')).toHaveCount(0)
+  await expect(page).toHaveURL(`/acts/${made.id}`)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
 test('A bulk action whose bookings are deleted after 30 days says so', async ({ page, server }) => {

@@ -3,7 +3,7 @@ import { IconArrowBackUp } from '@tabler/icons-react'
 import { actMessages } from 'contract/act-messages'
 import { actLabels } from 'contract/act-titles'
 import { changesNothing, whyNotUndoAct, type Act } from 'contract/acts'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { toastError } from '../api/errors.ts'
 import { useConfirm } from '../api/use-confirm.ts'
 import { useMe } from '../session/api.ts'
@@ -11,6 +11,7 @@ import { BusyButton } from '../ui/BusyButton.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { loadLater } from '../ui/load-later.tsx'
 import { toast } from '../ui/toasts.ts'
+import type { DrawDialog } from '../ui/use-dialog.tsx'
 import { useCancelActMutation, useCommitActMutation, useUndoActMutation } from './api.ts'
 import { bookingsText, hasButtons } from './act-words.ts'
 import { whyNotTell } from './why-not-tell.ts'
@@ -19,8 +20,14 @@ const TellCustomersButton = loadLater(
   async () => (await import('../customer-messages/TellCustomersButton.tsx')).TellCustomersButton,
 )
 
+type Props = {
+  act: Act
+  /** Opens a dialog outside of the buttons, which another state replaces. */
+  show: (draw: DrawDialog) => void
+}
+
 /** What can be done with a bulk action in its present state. */
-export function ActButtons({ act }: { act: Act }) {
+export function ActButtons({ act, show }: Props) {
   const { state, task } = act
   if (!hasButtons(act)) return undefined
   const isCommitted = state === 'done' || state === 'undone'
@@ -29,16 +36,21 @@ export function ActButtons({ act }: { act: Act }) {
       <>
         <Suspense>
           {act.counts.change > 0 && (
-            <TellCustomersButton selection={{ act: act.id }} count={act.counts.change} whyNot={whyNotTell(act)} />
+            <TellCustomersButton
+              selection={{ act: act.id }}
+              count={act.counts.change}
+              whyNot={whyNotTell(act)}
+              show={show}
+            />
           )}
         </Suspense>
-        {state === 'done' && <Undo act={act} />}
+        {state === 'done' && <Undo act={act} show={show} />}
       </>
     )
   const canCancel = state !== 'done' && state !== 'undone'
   return (
     <>
-      {canCancel && <Cancel act={act} />}
+      {canCancel && <Cancel act={act} show={show} />}
       {state === 'ready' && <Commit act={act} />}
     </>
   )
@@ -61,30 +73,23 @@ function Commit({ act: data }: { act: Act }) {
 }
 
 /** Nothing is lost before the commit, so that only what is under way is asked about. */
-function Cancel({ act: { id, state } }: { act: Act }) {
-  const [asking, setAsking] = useState(false)
+function Cancel({ act: { id, state }, show }: Props) {
   const [cancel, { isLoading }] = useCancelActMutation()
   const start = async () => {
-    if (state === 'committing') return setAsking(true)
+    if (state === 'committing') return show((close) => <CancelAct id={id} onClose={close} />)
     const { error } = await cancel({ params: { id } })
     if (error) toastError(error)
   }
   return (
-    <>
-      <Button variant="default" loading={isLoading} onClick={() => void start()}>
-        {state === 'failed' ? actMessages.undoRest : 'Cancel action'}
-      </Button>
-      {asking && <CancelAct id={id} onClose={() => setAsking(false)} />}
-    </>
+    <Button variant="default" loading={isLoading} onClick={() => void start()}>
+      {state === 'failed' ? actMessages.undoRest : 'Cancel action'}
+    </Button>
   )
 }
 
 function CancelAct({ id, onClose }: { id: number; onClose: () => void }) {
   const [cancel] = useCancelActMutation()
-  const confirm = useConfirm({
-    send: () => cancel({ params: { id } }),
-    onDone: onClose,
-  })
+  const confirm = useConfirm({ send: () => cancel({ params: { id } }), onDone: onClose })
   return (
     <ConfirmDialog
       {...confirm}
@@ -97,23 +102,19 @@ function CancelAct({ id, onClose }: { id: number; onClose: () => void }) {
   )
 }
 
-function Undo({ act }: { act: Act }) {
+function Undo({ act, show }: Props) {
   const me = useMe()
-  const [asking, setAsking] = useState(false)
   const whyNot = whyNotUndoAct(act, me)
   return (
-    <>
-      <Button
-        variant="default"
-        leftSection={<IconArrowBackUp size={16} />}
-        disabled={whyNot !== undefined}
-        title={whyNot}
-        onClick={() => setAsking(true)}
-      >
-        Undo
-      </Button>
-      {asking && <UndoAct act={act} onClose={() => setAsking(false)} />}
-    </>
+    <Button
+      variant="default"
+      leftSection={<IconArrowBackUp size={16} />}
+      disabled={whyNot !== undefined}
+      title={whyNot}
+      onClick={() => show((close) => <UndoAct act={act} onClose={close} />)}
+    >
+      Undo
+    </Button>
   )
 }
 

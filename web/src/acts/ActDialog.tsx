@@ -13,6 +13,7 @@ import { BusyButton } from '../ui/BusyButton.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { FormModal } from '../ui/FormModal.tsx'
+import { useDialog } from '../ui/use-dialog.tsx'
 import { useDraft } from '../ui/use-draft.ts'
 import { ActButtons } from './ActButtons.tsx'
 import { ActView } from './ActView.tsx'
@@ -97,32 +98,36 @@ type CreatedProps = { id: number; title: string; onBack: () => void; onBegun: Pr
 function Created({ id, title, onBack, onBegun, onClose }: CreatedProps) {
   const load = useWatchedAct(id)
   const { data } = load
+  const [dialog, show] = useDialog()
   const isBegun = data !== undefined && (data.state === 'committing' || data.committed_at !== null)
   // The server may do it although the answer to the call was lost: only the poll shows it.
   useEffect(() => {
     if (isBegun) onBegun?.()
   }, [isBegun, onBegun])
   return (
-    <Dialog
-      opened
-      whole
-      onClose={onClose}
-      title={title}
-      size={640}
-      // Larger than the form before it: the second click of a double click may be beside it.
-      closeOnClickOutside={false}
-      footer={
-        data &&
-        hasButtons(data) && (
-          <>
-            {data.state === 'ready' && <BackButton id={id} onBack={onBack} />}
-            <ActButtons act={data} />
-          </>
-        )
-      }
-    >
-      <ActView load={load} heading="h3" />
-    </Dialog>
+    <>
+      <Dialog
+        opened
+        whole
+        onClose={onClose}
+        title={title}
+        size={640}
+        // Larger than the form before it: the second click of a double click may be beside it.
+        closeOnClickOutside={false}
+        footer={
+          data &&
+          hasButtons(data) && (
+            <>
+              {data.state === 'ready' && <BackButton id={id} onBack={onBack} />}
+              <ActButtons act={data} show={show} />
+            </>
+          )
+        }
+      >
+        <ActView load={load} heading="h3" />
+      </Dialog>
+      {dialog}
+    </>
   )
 }
 

@@ -6,6 +6,7 @@ import { titles } from '../app/paths.ts'
 import { useMe } from '../session/api.ts'
 import { ActivityLink } from '../ui/ActivityLink.tsx'
 import { firstClicks } from '../ui/first-clicks.ts'
+import { useDialog } from '../ui/use-dialog.tsx'
 import { ActButtons } from './ActButtons.tsx'
 import { ActStateBadge } from './ActStateBadge.tsx'
 import { ActView } from './ActView.tsx'
@@ -23,6 +24,7 @@ function OneAct({ id }: { id: number }) {
   const load = useWatchedAct(id)
   const { data } = load
   const me = useMe()
+  const [dialog, show] = useDialog()
   return (
     <div className={classes.page}>
       <Anchor renderRoot={(props) => <Link to="/acts" {...props} />} size="sm" className={`target ${classes.back}`}>
@@ -34,13 +36,14 @@ function OneAct({ id }: { id: number }) {
         {data && (
           <div className={classes.buttons} {...firstClicks}>
             <ActivityLink me={me} kind="act" id={data.id} />
-            <ActButtons act={data} />
+            <ActButtons act={data} show={show} />
           </div>
         )}
       </div>
       <div className={classes.card}>
         <ActView load={load} heading="h2" />
       </div>
+      {dialog}
     </div>
   )
 }

@@ -43,7 +43,7 @@ export function BookingMessages({ bookingId }: { bookingId: number }) {
       )}
       {data && data.last_page > 1 && <Pagination numbers={data} onPage={setPage} label="Pages of the messages" />}
       <div className={classes.buttons}>
-        <TellCustomersButton selection={{ ids: [bookingId] }} count={1} label="Write message" size="xs" />
+        <TellCustomersButton selection={{ ids: [bookingId] }} count={1} label="Write message" size="xs" show={show} />
       </div>
       {dialog}
     </div>

@@ -3,7 +3,7 @@ import { IconMail } from '@tabler/icons-react'
 import type { MessageSelection } from 'contract/customer-messages'
 import { Suspense } from 'react'
 import { loadLater } from '../ui/load-later.tsx'
-import { useDialog } from '../ui/use-dialog.tsx'
+import type { DrawDialog } from '../ui/use-dialog.tsx'
 
 const TellCustomers = loadLater(async () => (await import('./TellCustomers.tsx')).TellCustomers)
 
@@ -14,11 +14,11 @@ type Props = {
   size?: 'xs'
   /** Why they cannot be informed; nothing if they can. */
   whyNot?: string | undefined
+  show: (draw: DrawDialog) => void
 }
 
 /** Opens the message to the customers of these bookings. */
-export function TellCustomersButton({ selection, count, label = 'Tell the customers', size, whyNot }: Props) {
-  const [dialog, show] = useDialog()
+export function TellCustomersButton({ selection, count, label = 'Tell the customers', size, whyNot, show }: Props) {
   const open = () =>
     show((close) => (
       <Suspense>
@@ -26,18 +26,15 @@ export function TellCustomersButton({ selection, count, label = 'Tell the custom
       </Suspense>
     ))
   return (
-    <>
-      <Button
-        variant="default"
-        {...(size && { size })}
-        leftSection={<IconMail size={16} stroke={1.75} aria-hidden />}
-        disabled={whyNot !== undefined}
-        title={whyNot}
-        onClick={open}
-      >
-        {label}
-      </Button>
-      {dialog}
-    </>
+    <Button
+      variant="default"
+      {...(size && { size })}
+      leftSection={<IconMail size={16} stroke={1.75} aria-hidden />}
+      disabled={whyNot !== undefined}
+      title={whyNot}
+      onClick={open}
+    >
+      {label}
+    </Button>
   )
 }
