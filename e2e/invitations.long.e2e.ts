@@ -80,10 +80,13 @@ test('A cancelled invitation leads to a page that says so, and the account can b
   await page.getByRole('menuitem', { name: 'View' }).click()
   const details = page.getByRole('dialog', { name: 'Staff Details' })
   await details.getByRole('button', { name: 'Cancel invitation' }).click()
-  await page
-    .getByRole('dialog', { name: 'Cancel invitation?' })
-    .getByRole('button', { name: 'Cancel invitation' })
-    .click()
+  const question = page.getByRole('dialog', { name: 'Cancel invitation?' })
+  // Refused, whereupon the invitation cannot be read again: the question stays, and the invitation as it was read last.
+  await page.route('**/api/staff/*/invitation', (route) => route.fulfill({ status: 500, json: {} }))
+  await question.getByRole('button', { name: 'Cancel invitation' }).click()
+  await expect(question.getByRole('alert')).toBeVisible()
+  await page.unroute('**/api/staff/*/invitation')
+  await question.getByRole('button', { name: 'Cancel invitation' }).click()
   await expect(toast(page, 'Invitation cancelled')).toBeVisible()
   await expect(details.getByText('No password yet, and no open invitation')).toBeVisible()
   await expect(details.getByRole('button', { name: 'Send invitation' })).toBeVisible()

@@ -7,7 +7,7 @@ import { useConfirm } from '../api/use-confirm.ts'
 import { formatInstant } from '../lib/format.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { toast } from '../ui/toasts.ts'
-import { useDialog } from '../ui/use-dialog.tsx'
+import { useDialog, type DrawDialog } from '../ui/use-dialog.tsx'
 import { useCancelInvitationMutation, useInvitationQuery, useResendInvitationMutation } from './api.ts'
 import classes from './StaffInvitation.module.css'
 
@@ -20,10 +20,21 @@ const textOf = ({ sent_at, expires_at }: InvitationState) => {
 /** The invitation of a member of staff who has no password yet. Nothing for others. */
 export function StaffInvitation({ staff }: { staff: User }) {
   const { data, error } = useInvitationQuery({ params: { id: staff.id } }, { refetchOnMountOrArgChange: true })
-  const [resend, { isLoading }] = useResendInvitationMutation()
+  // Here and not in the invitation, which is gone once it was accepted.
   const [dialog, show] = useDialog()
-  if (error) return <Text size="sm">{errorMessage(error, texts.loadFailed)}</Text>
-  if (!data || data.has_password) return dialog
+  return (
+    <>
+      {error && !data && <Text size="sm">{errorMessage(error, texts.loadFailed)}</Text>}
+      {data && !data.has_password && <Invitation staff={staff} data={data} show={show} />}
+      {dialog}
+    </>
+  )
+}
+
+type InvitationProps = { staff: User; data: InvitationState; show: (draw: DrawDialog) => void }
+
+function Invitation({ staff, data, show }: InvitationProps) {
+  const [resend, { isLoading }] = useResendInvitationMutation()
   const sendAgain = async () => {
     try {
       await resend({ params: { id: staff.id } }).unwrap()
@@ -56,7 +67,6 @@ export function StaffInvitation({ staff }: { staff: User }) {
           </Button>
         )}
       </div>
-      {dialog}
     </div>
   )
 }
