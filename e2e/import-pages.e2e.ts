@@ -1,7 +1,7 @@
 import type { Route } from '@playwright/test'
 import { importMessages } from 'contract/import-messages'
 import { openApi } from './api.ts'
-import { csv, plain, settled, upload, uploadBy } from './import-files.ts'
+import { csv, importBookings, plain, settled, upload, uploadBy } from './import-files.ts'
 import { expect, openSignedIn, test, toast } from './test.ts'
 
 test('Another import that a notification leads to begins with its first rows', async ({ page, server }) => {
@@ -205,4 +205,24 @@ test('A file that cannot be read is checked again, or its import is cancelled', 
   await expect(page.getByRole('alert')).toContainText('The file cannot be read')
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel import' }).click()
   await expect(page.getByRole('heading', { name: /Cancelled$/ })).toBeVisible()
+})
+
+test('The question whether to undo an import stays when another person begins the undo', async ({ page, server }) => {
+  const api = await openApi(server.url)
+  const id = await importBookings(api, 'TWICE-UNDONE', 1)
+  await openSignedIn(page, '/bookings/import')
+  await page.getByRole('row', { name: /TWICE-UNDONE\.csv/ }).click()
+  await page.getByRole('button', { name: 'Undo import' }).click()
+  const question = page.getByRole('dialog', { name: 'Undo import' })
+  await expect(question).toBeVisible()
+  await page.route(`**/api/bookings/imports/${id}`, async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.json()) as { data: object }
+    await route.fulfill({ json: { ...body, data: { ...body.data, task: 'undo' } } })
+  })
+  await expect(page.getByRole('progressbar')).toBeVisible()
+  await expect(question).toBeVisible()
+  await page.goBack()
+  await expect(question).toHaveCount(0)
+  await expect(page).toHaveURL(`/bookings/import/${id}`)
 })

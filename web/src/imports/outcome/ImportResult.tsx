@@ -3,9 +3,10 @@ import { IconArrowBackUp } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { whyNotUndo } from 'contract/import-rules'
 import type { Import } from 'contract/imports'
-import { useState } from 'react'
+import { use } from 'react'
 import { formatDay, formatInstant } from '../../lib/format.ts'
 import { useMe } from '../../session/api.ts'
+import { ShowImportDialog } from '../actions/import-dialog.ts'
 import { UndoImport } from '../actions/UndoImport.tsx'
 import { Card } from '../cards/Card.tsx'
 import { Heading } from '../cards/Heading.tsx'
@@ -23,7 +24,7 @@ const titles: Partial<Record<Import['state'], string>> = {
 /** What an import did, with a button that undoes it. */
 export function ImportResult({ data }: { data: Import }) {
   const me = useMe()
-  const [asking, setAsking] = useState(false)
+  const show = use(ShowImportDialog)
   const isDone = data.state === 'done'
   const whyNot = whyNotUndo(data, me)
   return (
@@ -42,13 +43,12 @@ export function ImportResult({ data }: { data: Import }) {
             variant="default"
             leftSection={<IconArrowBackUp size={16} aria-hidden />}
             disabled={whyNot !== undefined}
-            onClick={() => setAsking(true)}
+            onClick={() => show((close) => <UndoImport data={data} onClose={close} />)}
           >
             Undo import
           </Button>
         )}
       </Group>
-      {asking && <UndoImport data={data} onClose={() => setAsking(false)} />}
     </Card>
   )
 }
