@@ -14,7 +14,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { FormModal } from '../ui/FormModal.tsx'
 import { useDialog } from '../ui/use-dialog.tsx'
-import { useDraft } from '../ui/use-draft.ts'
+import { useDraft, useTypedBefore } from '../ui/use-draft.ts'
 import { ActButtons } from './ActButtons.tsx'
 import { ActView } from './ActView.tsx'
 import { bookingsText, hasButtons } from './act-words.ts'
@@ -40,26 +40,30 @@ export function ActDialog({ act, values, onBegun, onClose, ...chosen }: Props) {
   const { start } = actForms[act]
   const selected = useSelection(chosen.selection, chosen.count)
   const [id, setId] = useState<number>()
-  const [typed, setTyped] = useState<ActDraft>({ ...start, values: { ...start.values, ...values } })
+  const [typed, setTyped] = useState<ActDraft>()
   const onCreated = (created: number, draft: ActDraft) => {
     setId(created)
     setTyped(draft)
   }
-  if (id === undefined) return <ValuesForm {...{ act, typed, onClose, onCreated }} {...selected} />
+  const filled = { ...start, values: { ...start.values, ...values } }
+  if (id === undefined) return <ValuesForm {...{ act, filled, typed, onClose, onCreated }} {...selected} />
   return <Created {...{ id, onBegun, onClose }} title={actLabels[act]} onBack={() => setId(undefined)} />
 }
 
 type Body = Call<typeof acts.create>['body']
 
 type FormProps = Pick<Props, 'act' | 'selection' | 'count' | 'onClose'> & {
-  typed: ActDraft
+  filled: ActDraft
+  /** What was typed before it was checked. */
+  typed: ActDraft | undefined
   onRefused: (error: unknown) => void
   onCreated: (id: number, draft: ActDraft) => void
 }
 
-function ValuesForm({ act, selection, count, typed, onRefused, onClose, onCreated }: FormProps) {
+function ValuesForm({ act, selection, count, filled, typed, onRefused, onClose, onCreated }: FormProps) {
   const { schema, Fields } = actForms[act]
-  const draft = useDraft<ActDraft, ActInput>(schema, typed)
+  const draft = useDraft<ActDraft, ActInput>(schema, filled)
+  useTypedBefore(draft, typed)
   const [create] = useCreateActMutation()
   const keyFor = useIdempotencyKey()
   const created = useRef<number>(undefined)
@@ -80,7 +84,13 @@ function ValuesForm({ act, selection, count, typed, onRefused, onClose, onCreate
     onClose: () => created.current !== undefined && onCreated(created.current, draft.getValues()),
   })
   return (
-    <FormModal title={`${actLabels[act]}: ${bookingsText(count)}`} {...save} onClose={onClose} submitLabel="Check">
+    <FormModal
+      title={`${actLabels[act]}: ${bookingsText(count)}`}
+      {...save}
+      keep={{ ...save.keep, beginsUnsaved: typed !== undefined }}
+      onClose={onClose}
+      submitLabel="Check"
+    >
       {Fields && <Fields />}
       <TextField
         name="reason"

@@ -8,7 +8,7 @@ import {
   type MessageTemplate,
   type NewMessage,
 } from 'contract/customer-messages'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { hasCode } from '../api/errors.ts'
@@ -18,7 +18,7 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { FormModal } from '../ui/FormModal.tsx'
 import { TextareaField } from '../ui/fields/TextareaField.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
-import { useDraft } from '../ui/use-draft.ts'
+import { useDraft, useTypedBefore } from '../ui/use-draft.ts'
 import { useLazyMessagePreviewQuery, useMessageTemplatesQuery } from './api.ts'
 import { fieldsHint } from './message-words.ts'
 import { firstPage } from './first-page.ts'
@@ -52,8 +52,6 @@ export const bodyOf = ({ asItIs, subject, text }: Written, selection: MessageSel
 const isOf = ({ subject, text }: MessageTemplate, words: Pick<MessageInput, 'subject' | 'text'>) =>
   subject === words.subject && text === words.text
 
-const keepingDefaults = { keepDefaultValues: true }
-
 const all = { query: { ...templateQuery.parse({}), sort_by: 'name', sort_order: 'asc' } } as const
 
 /** A template, or words for this occasion. The server looks at them before the next step. */
@@ -62,11 +60,7 @@ export function WriteMessage({ title, selection, start, onRefused, onWritten, on
   const templates = load.data?.data ?? []
   const draft = useDraft<MessageInput, MessageInput>(input, nothingWritten)
   const isBack = start.subject !== '' || start.text !== ''
-  // Back from the preview it is unsaved input as before, which is asked about.
-  useEffect(() => {
-    const { template, subject, text } = start
-    if (isBack) draft.reset({ template, subject, text }, keepingDefaults)
-  }, [draft, start, isBack])
+  useTypedBefore(draft, isBack ? { template: start.template, subject: start.subject, text: start.text } : undefined)
   const [look] = useLazyMessagePreviewQuery()
   const written = useRef<Written>(undefined)
   const save = useKeptSave({

@@ -7,6 +7,7 @@ import {
   type Resolver,
   type UseFormReturn,
 } from 'react-hook-form'
+import { useEffect, useEffectEvent } from 'react'
 import type * as z from 'zod/mini'
 
 /** What a person is typing: `Values` as the inputs hold them, `Output` as the schema makes of them. */
@@ -27,6 +28,18 @@ export function useDraft<Values extends FieldValues, Output>(
     // The form itself focuses the first wrong field in reading order, which is not the order of registration.
     shouldFocusError: false,
   })
+}
+
+/** Puts in, once, what was typed before: unsaved input as it was, which is asked about. */
+export function useTypedBefore<Values extends FieldValues, Output>(
+  draft: Draft<Values, Output>,
+  typed: Values | undefined,
+) {
+  const putIn = useEffectEvent(() => {
+    if (typed) draft.reset(typed, { keepDefaultValues: true })
+  })
+  // The form library is outside of React.
+  useEffect(() => putIn(), [])
 }
 
 /**
