@@ -160,6 +160,29 @@ test('What is asked about a bulk action stays open when it gets into another sta
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
+test('A selected booking that is deleted or restored by its menu is selected no longer', async ({ page, server }) => {
+  const api = await openApi(server.url)
+  for (const reference of ['GONE-1', 'GONE-2']) await api.createBooking({ booking_reference: reference })
+  await openSignedIn(page, '/bookings?search=GONE-')
+  const act = async (reference: string, item: string) => {
+    await page.getByRole('button', { name: `Actions for ${reference}` }).click()
+    await page.getByRole('menuitem', { name: item }).click()
+    await page.getByRole('dialog').getByRole('button', { name: item }).click()
+    await expect(page.getByRole('row', { name: new RegExp(reference) })).toHaveCount(0)
+  }
+  for (const reference of ['GONE-1', 'GONE-2'])
+    await page.getByRole('checkbox', { name: `Select ${reference}` }).check()
+  await act('GONE-1', 'Delete')
+  await expect(bar(page)).toContainText('1 booking selected')
+  await act('GONE-2', 'Delete')
+  await expect(bar(page)).toBeHidden()
+
+  await page.goto('/bookings/deleted?search=GONE-')
+  await page.getByRole('checkbox', { name: 'Select GONE-1' }).check()
+  await act('GONE-1', 'Restore')
+  await expect(bar(page)).toBeHidden()
+})
+
 test('A bulk action whose bookings are deleted after 30 days says so', async ({ page, server }) => {
   const { api, id } = await openSelected(page, server.url, 'OLD-1')
   const { data: made } = await api.call<{ data: { id: number } }>('POST', '/acts', {

@@ -1,10 +1,12 @@
 import { bookings, type BookingRow } from 'contract/bookings'
 import { messages } from 'contract/messages'
 import { may } from 'contract/permissions'
+import { use } from 'react'
 import { useAskedVersion } from '../api/use-asked-version.ts'
 import { useConfirm } from '../api/use-confirm.ts'
 import { useMe } from '../session/api.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { DropSelected } from '../ui/selection.ts'
 import { useDeleteBookingMutation } from './api.ts'
 import { useRestore } from './use-booking-acts.ts'
 
@@ -21,6 +23,7 @@ export function DeleteBooking({ booking, onDeleted, onClose }: Props) {
   const restore = useRestore()
   const [remove] = useDeleteBookingMutation()
   const { version, onRefused } = useAskedVersion(booking.version)
+  const drop = use(DropSelected)
   const undo = { label: 'Undo', onClick: () => void restore(id) }
   const confirm = useConfirm({
     send: () => remove({ params: { id }, body: { version } }),
@@ -28,7 +31,10 @@ export function DeleteBooking({ booking, onDeleted, onClose }: Props) {
     toastOptions: may(me, bookings.restore.access) ? { action: undo } : {},
     failed: messages.bookings.deleteFailed,
     onRefused,
-    onDone: onDeleted,
+    onDone: () => {
+      drop(id)
+      onDeleted()
+    },
   })
   return <ConfirmDialog {...confirm} subject={`${booking_reference} · ${description}`} onClose={onClose} />
 }

@@ -15,7 +15,7 @@ import { ListFrame } from './ListFrame.tsx'
 import { RefreshButton } from './RefreshButton.tsx'
 import type { Column, RowAction } from './table.ts'
 import { useAnnouncedResult } from './use-announced-result.ts'
-import { SelectionReady, useSelection, type Selection, type SelectionBarProps } from './selection.ts'
+import { DropSelected, SelectionReady, useSelection, type Selection, type SelectionBarProps } from './selection.ts'
 import { useDialog, type DrawDialog } from './use-dialog.tsx'
 import { useIsPhone } from './use-is-phone.ts'
 import { WithViews } from './WithViews.tsx'
@@ -111,8 +111,10 @@ export function ListPage<Query extends ListQuery, Row extends { id: number }>(pr
         </SelectionReady>
         <WhileSelected bar={Bar} selection={selection} query={list.query} total={total} />
       </WithViews>
-      {Details && <Details id={list.view} onClose={list.close} />}
-      {dialog}
+      <DropSelected value={selection.drop}>
+        {Details && <Details id={list.view} onClose={list.close} />}
+        {dialog}
+      </DropSelected>
     </ListFrame>
   )
 }
@@ -121,8 +123,7 @@ type WhileSelectedProps = SelectionBarProps & { bar: ComponentType<SelectionBarP
 
 const WhileSelected = ({ bar: Bar, ...props }: WhileSelectedProps) =>
   Bar &&
-  // All that match may become none while a dialog of the bar shows what was done with them.
-  (props.selection.isAll || props.selection.count > 0) && (
+  props.selection.isAny && (
     <Suspense>
       <Bar {...props} />
     </Suspense>

@@ -9,6 +9,8 @@ export type Selection = {
   /** All that the filters find are selected, and not these ids. */
   isAll: boolean
   count: number
+  /** Also where all that match have become none, while a dialog shows what was done with them. */
+  isAny: boolean
   /** Whether the rows of the filters are on screen. */
   isReady: boolean
   /** With `isRange` all rows between this one and the one before are selected, too. */
@@ -19,10 +21,15 @@ export type Selection = {
   togglePage: () => void
   selectAll: () => void
   clear: () => void
+  /** Takes out a row that is no longer in the list. */
+  drop: (id: number) => void
 }
 
 /** `isReady` for the boxes of the rows, which are drawn again without their rows. */
 export const SelectionReady = createContext(true)
+
+/** Takes a row that was deleted or restored out of the selection of the list around. */
+export const DropSelected = createContext<Selection['drop']>(() => undefined)
 
 /** What is drawn while rows are selected. */
 export type SelectionBarProps = { selection: Selection; query: ListQuery; total: number | undefined }
@@ -38,6 +45,24 @@ const filtersOf = ({ page: _page, limit: _limit, sort_by: _sort, sort_order: _or
 /** Names what is selected to a screen reader: the boxes say it of one row only. */
 const say = (count: number) => announce(count === 0 ? 'Nothing is selected' : `Selected: ${formatNumber(count)}`)
 
+type Now = State & { rows: readonly { id: number }[] | undefined; last: number }
+
+/** What is selected once a row is toggled; nothing while there are no rows. */
+function toggled({ ids, isAll, rows, last }: Now, id: number, isRange: boolean): Set<number> | undefined {
+  const page = rows?.map((row) => row.id)
+  if (!page) return undefined
+  // All but this one is a selection of the page that is seen.
+  const next = new Set(isAll ? page : ids)
+  const [from, to] = [page.indexOf(last), page.indexOf(id)].toSorted((a, b) => a - b)
+  const range = isRange && from !== undefined && to !== undefined && from >= 0 ? page.slice(from, to + 1) : [id]
+  const isOn = !next.has(id)
+  for (const one of range) {
+    if (isOn) next.add(one)
+    else next.delete(one)
+  }
+  return next
+}
+
 /** The selection of a list. Other filters end it: what is selected is always of what is shown. */
 export function useSelection(
   query: ListQuery,
@@ -48,7 +73,7 @@ export function useSelection(
   const [state, setState] = useState<State>({ key, ids: none, isAll: false })
   const { ids, isAll } = state.key === key ? state : { ids: none, isAll: false }
   // In refs, so that the function is the same for every row and none is drawn again for a change of another one.
-  const now = useRef({ key, ids, isAll, rows, last: 0 })
+  const now = useRef<Now>({ key, ids, isAll, rows, last: 0 })
   // After each drawing, before anyone can click.
   useLayoutEffect(() => {
     now.current = { ...now.current, key, ids, isAll, rows }
@@ -60,19 +85,17 @@ export function useSelection(
   }, [])
   const toggle = useCallback(
     (id: number, isRange: boolean) => {
-      const page = now.current.rows?.map((row) => row.id)
-      if (!page) return
-      // All but this one is a selection of the page that is seen.
-      const before = now.current.isAll ? new Set(page) : new Set(now.current.ids)
-      const [from, to] = [page.indexOf(now.current.last), page.indexOf(id)].toSorted((a, b) => a - b)
-      const range = isRange && from !== undefined && to !== undefined && from >= 0 ? page.slice(from, to + 1) : [id]
-      const isOn = !before.has(id)
-      for (const one of range) {
-        if (isOn) before.add(one)
-        else before.delete(one)
-      }
+      const next = toggled(now.current, id, isRange)
+      if (!next) return
       now.current.last = id
-      set(before)
+      set(next)
+    },
+    [set],
+  )
+  const drop = useCallback(
+    (id: number) => {
+      const { ids: before } = now.current
+      if (before.has(id)) set(new Set([...before].filter((other) => other !== id)))
     },
     [set],
   )
@@ -81,6 +104,7 @@ export function useSelection(
     ids,
     isAll,
     count: isAll ? (total ?? 0) : ids.size,
+    isAny: isAll || ids.size > 0,
     isReady: rows !== undefined,
     toggle,
     one,
@@ -99,5 +123,6 @@ export function useSelection(
       say(total ?? 0)
     },
     clear: () => set(none),
+    drop,
   }
 }
