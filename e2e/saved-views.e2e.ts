@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { staffPassword } from './api.ts'
+import { openApi, staffPassword } from './api.ts'
+import { leaveQuestion } from './leaving.ts'
 import { expect, openSignedIn, test, toast } from './test.ts'
 import { action, dialog, openAsClerk, openOptions, saveView, tab } from './view-tabs.ts'
 
@@ -203,6 +204,34 @@ test('The days of a view move with the calendar unless it keeps those that were 
   await tab(page, 'Today').click()
   await expect(page).toHaveURL(/start_date=2026-11-27&end_date=2026-11-27/)
   await expect(page.getByLabel('Status')).toHaveValue('pending')
+})
+
+test('The days of a view wait at midnight for a selection and for what is typed in a dialog', async ({
+  page,
+  server,
+}) => {
+  const api = await openApi(server.url)
+  await api.createBooking({ booking_reference: 'MIDNIGHT-1', booking_datetime: '2026-11-22T12:00' })
+  await page.clock.install({ time: new Date('2026-11-22T12:00:00Z') })
+  await openAsClerk(page, server.url, '/bookings?start_date=2026-11-22&end_date=2026-11-22')
+  await saveView(page, 'Today')
+  await page.getByRole('checkbox', { name: 'Select MIDNIGHT-1' }).check()
+  const bar = page.getByRole('region', { name: 'Selection' })
+  await bar.getByRole('button', { name: 'Status' }).click()
+  const form = dialog(page, 'Change status: 1 booking')
+  await form.getByLabel('Reason').fill('Fog')
+  await page.clock.setSystemTime(new Date('2026-11-23T12:00:00Z'))
+  await page.clock.fastForward('01:00')
+  await page.keyboard.press('Escape')
+  await leaveQuestion(page).getByRole('button', { name: 'Keep editing' }).click()
+  await expect(leaveQuestion(page)).toHaveCount(0)
+  await expect(form.getByLabel('Reason')).toHaveValue('Fog')
+  await page.keyboard.press('Escape')
+  await leaveQuestion(page).getByRole('button', { name: 'Leave' }).click()
+  await expect(bar).toContainText('1 booking selected')
+  await expect(page).toHaveURL(/start_date=2026-11-22&end_date=2026-11-22/)
+  await bar.getByRole('button', { name: 'Clear selection' }).click()
+  await expect(page).toHaveURL(/start_date=2026-11-23&end_date=2026-11-23/)
 })
 
 test('Every list with filters has its own views', async ({ page, server }) => {

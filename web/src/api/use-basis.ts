@@ -9,6 +9,8 @@ type Options<One extends Saved> = {
   keyOf: (saved: One) => string
   /** The state of the address. */
   shown: string
+  /** Whether the address has to stay for now, because something open depends on it. */
+  waits?: boolean
   /** Leads to the address of what is saved now. */
   follow: () => void
 }
@@ -17,11 +19,11 @@ type Options<One extends Saved> = {
  * `[basis, saved]`: the version that the address was made from, and what takes the answer to a save. While the address is unchanged it
  * follows what another person saves.
  */
-export function useBasis<One extends Saved>({ present, keyOf, shown, follow }: Options<One>) {
+export function useBasis<One extends Saved>({ present, keyOf, shown, waits = false, follow }: Options<One>) {
   const [known, setKnown] = useState(present)
   const basis = basisOf(known, present, keyOf, shown)
   if (basis !== known) setKnown(basis)
-  const isBehind = basis.version < present.version && keyOf(basis) === shown
+  const isBehind = !waits && basis.version < present.version && keyOf(basis) === shown
   const lead = useEffectEvent(follow)
   // The address is outside of React.
   useEffect(() => {

@@ -12,6 +12,7 @@ import { useMe } from '../session/api.ts'
 import { useLondonDay } from '../lib/use-london-day.ts'
 import { loadLater } from '../ui/load-later.tsx'
 import { menuPortal } from '../ui/menu-portal.ts'
+import { useIsDialogOpen } from '../ui/open-dialogs.ts'
 import type { DrawDialog } from '../ui/use-dialog.tsx'
 import { useUpdateSavedViewMutation } from './api.ts'
 import { useNewView } from './NewView.tsx'
@@ -21,10 +22,15 @@ import classes from './ViewTabs.module.css'
 const ViewModal = loadLater(async () => (await import('./ViewModal.tsx')).ViewModal)
 const DeleteView = loadLater(async () => (await import('./DeleteView.tsx')).DeleteView)
 
-export type ViewActionsProps = { list: ViewList; view: SavedView; show: (dialog: DrawDialog) => void }
+export type ViewActionsProps = {
+  list: ViewList
+  view: SavedView
+  hasSelection: boolean
+  show: (dialog: DrawDialog) => void
+}
 
 /** What can be done with the selected view: save or drop its changes, rename it, delete it, save another one. */
-export function ViewActions({ list, view, show }: ViewActionsProps) {
+export function ViewActions({ list, view, hasSelection, show }: ViewActionsProps) {
   const search = useSearch({ strict: false })
   const navigate = useNavigate()
   const me = useMe()
@@ -34,17 +40,21 @@ export function ViewActions({ list, view, show }: ViewActionsProps) {
   const today = useLondonDay()
   const reset = (replace = false) =>
     void navigate({ to: '.', search: searchOf(list, view, search), replace, resetScroll: false })
+  const isDialogOpen = useIsDialogOpen()
+  // Other days would end a selection with its bulk action, and ask about the input of an open form.
+  const waits = isDialogOpen || hasSelection
   const [basis, saved] = useBasis({
     present: view,
     keyOf: viewKey,
     shown: addressKey(list, search),
+    waits,
     follow: () => reset(true),
   })
   // The address is outside of React. Days that were chosen stay.
   useEffect(() => {
-    const later = movedOn(basis, search, today)
+    const later = waits ? undefined : movedOn(basis, search, today)
     if (later) void navigate({ to: '.', search: later, replace: true, resetScroll: false })
-  }, [basis, search, today, navigate])
+  }, [waits, basis, search, today, navigate])
 
   const whyNot = whyNotChangeView(me, view)
   const edited = isEdited(basis, search)

@@ -19,7 +19,7 @@ const ViewActions = lazy(async (): Promise<{ default: ComponentType<ViewActionsP
 const none: readonly SavedView[] = []
 
 /** The saved views of a list as tabs. Which one is selected stands in the address, as the state of the list does. */
-export function ViewTabs({ list, panel }: ListViewsProps) {
+export function ViewTabs({ list, panel, hasSelection }: ListViewsProps) {
   const { data: views = none } = useSavedViewsQuery({ query: { list } })
   const search = useSearch({ strict: false })
   const navigate = useNavigate()
@@ -47,7 +47,7 @@ export function ViewTabs({ list, panel }: ListViewsProps) {
       )}
       {current ? (
         <Suspense>
-          <ViewActions key={current.id} list={list} view={current} show={show} />
+          <ViewActions key={current.id} list={list} view={current} hasSelection={hasSelection} show={show} />
         </Suspense>
       ) : (
         <NewView list={list} show={show} />

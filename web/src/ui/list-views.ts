@@ -5,6 +5,8 @@ export type ListViewsProps = {
   list: ViewList
   /** Id of the element that the tabs control. */
   panel: string
+  /** Whether rows are selected, which other filters end. */
+  hasSelection: boolean
 }
 
 /** Draws the saved views of a list. The application provides it, since `ui` does not know the API. */
