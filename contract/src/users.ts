@@ -231,7 +231,7 @@ export const staff = {
   update: endpoint({
     ...staffUpdate,
     method: 'PUT',
-    summary: 'Change a member of staff; `mobile` is required unless the account has none',
+    summary: 'Change a member of staff; the phone is required unless the account has none',
   }),
   patch: endpoint({ ...staffUpdate, method: 'PATCH', summary: 'Change a member of staff (the same as PUT)' }),
   remove: endpoint({
