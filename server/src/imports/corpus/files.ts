@@ -37,6 +37,8 @@ export const halves = [
   'opened-30',
   'opened-31',
   'opened-32',
+  'opened-33',
+  'opened-34',
   'unseen',
   'layouts',
 ] as const

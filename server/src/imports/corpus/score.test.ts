@@ -96,6 +96,17 @@ test('No booking of opened-32 is read wrong or refused, though two columns are',
   expect(acts.other / files).toBeLessThanOrEqual(0.6)
 })
 
+test.each([
+  ['opened-33', { columns: [1, 9, 2], bookings: [4, 4, 8], mostActs: 0.9 }],
+  ['opened-34', { columns: [1, 9, 1], bookings: [5, 3, 0], mostActs: 1.1 }],
+] as const)('No more of %s is read wrong or missed than at first sight', { timeout: 120_000 }, (half, most) => {
+  const { failed, columns, bookings, trustedWrong, acts, files } = scoreHalf(half)
+  expect(failed).toBe(0)
+  expect([columns.wrong, columns.missed, columns.needless]).toEqual(most.columns)
+  expect([bookings.refused, bookings.wrong, trustedWrong]).toEqual(most.bookings)
+  expect(acts.other / files).toBeLessThanOrEqual(most.mostActs)
+})
+
 test('No booking of opened-11 is read wrong or refused, though four columns are', { timeout: 120_000 }, () => {
   const { failed, columns, bookings, trustedWrong, acts, files } = scoreHalf('opened-11')
   expect([failed, bookings.wrong, trustedWrong]).toEqual([0, 0, 0])
