@@ -4,6 +4,9 @@ import { halfWidth } from './texts.ts'
 const romans = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII']
 const romanMonth = /^(\d{1,2})[-/. ]{1,2}(VIII|VII|VI|IV|IX|XII|XI|III|II|I|V|X)[-/. ]{1,2}(\d{4})(?!\d)/iu
 
+/** 7月4日 and 7월 4일 as 4 Jul, which can be read in one order only. */
+const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
 /** One spelling of what people write between the numbers of a date or a time. */
 export function normalized(raw: string): string {
   const text = raw.trim()
@@ -30,6 +33,10 @@ const rewritten = (text: string): string =>
   halfWidth(text)
     .trim()
     .replace(/^(\d{2,4}) ?[年년] ?(\d{1,2}) ?[月월] ?(\d{1,2}) ?[日号일]/, '$1-$2-$3 ')
+    .replace(
+      /^(\d{1,2}) ?[月월] ?(\d{1,2}) ?[日号일]/,
+      (_, month: string, day: string) => `${day} ${monthNames[Number(month) - 1]} `,
+    )
     .replaceAll(/(\d) ?[時时点시] ?(?=\d)/g, '$1:')
     .replaceAll(/(\d)[時시](?!\d)/g, '$1:00')
     .replaceAll(/(\d)[分분]/g, '$1')
@@ -70,7 +77,7 @@ const rewritten = (text: string): string =>
 export function weekdayFirst(text: string): string {
   if (!/[([（]\p{L}|\p{L}\.?$|^\p{L}+\.?[-/]?\d/u.test(text)) return text
   const [found = '', bracketed, before, last] =
-    /\s*[([（]((?:\p{Script=Han}|\p{L}{2})\p{L}{0,11})\.?[)\]）]|^(\p{L}{2,13})\.?[-/]?(?=\d)|[\s,]+(\p{L}{2,13})\.?$/u.exec(
+    /\s*[([（]((?:[\p{Script=Han}\p{Script=Hangul}]|\p{L}{2})\p{L}{0,11})\.?[)\]）]|^(\p{L}{2,13})\.?[-/]?(?=\d)|[\s,]+(\p{L}{2,13}|[\p{Script=Han}\p{Script=Hangul}])\.?$/u.exec(
       text,
     ) ?? []
   const word = bracketed ?? before ?? last

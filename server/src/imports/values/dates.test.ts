@@ -54,6 +54,28 @@ test.each([
 ])('With the day first, %s is read as %s', (text, expected) => expect(shown(readMoment(text, dayFirst))).toBe(expected))
 
 test.each([
+  ['2026-07-04(토)', '2026-07-04'],
+  ['2026.07.04 (토) 10:00', '2026-07-04 10:00'],
+  ['2026년 7월 4일(토)', '2026-07-04'],
+  ['2026-07-04 토', '2026-07-04'],
+  ['2026/07/04（土）', '2026-07-04'],
+  ['2026年7月4日（土） 10:00', '2026-07-04 10:00'],
+  ['2026-07-04(周六)', '2026-07-04'],
+  ['2026-07-04(週六)', '2026-07-04'],
+  ['2026-07-04（礼拜六）', '2026-07-04'],
+  ['2026-07-04(六)', '2026-07-04'],
+  ['7월 4일(토)', '2026-07-04'],
+  ['7月4日（土）', '2026-07-04'],
+  // Another weekday than that of the day, and a year that lies in the month.
+  ['2026-07-04(일)', undefined],
+  ['2026-07-04（日）', undefined],
+  ['2026-07-04(周日)', undefined],
+  ['7월 4일(금)', undefined],
+])('With the weekday in brackets or behind it, %s is read as %s', (text, expected) =>
+  expect(shown(readMoment(text, { ...dayFirst, year: '2026' }))).toBe(expected),
+)
+
+test.each([
   ['05/06/2025', '2025-05-06'],
   ['6/30/2025 9:30 AM', '2025-06-30 09:30'],
   ['30/06/2025', undefined],

@@ -31,10 +31,10 @@ export const furtherLanguages = furtherCodes.map(read)
 const named = ['en-GB', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'pl'] as const
 const alsoNamed = ['cs', 'hu', 'tr', 'el', 'ru', 'sv', 'da', 'nb', 'fi'] as const
 
-/** The names of weekdays in Japanese, Chinese and Korean, whose months are numbers. */
+/** The names of weekdays in Japanese, Chinese in both scripts and Korean, whose months are numbers. */
 export const weekdaysOfEastAsia = (): [name: string, index: number][] =>
-  ['ja', 'zh', 'ko'].flatMap((locale) =>
-    (['long', 'short'] as const).flatMap((weekday) => {
+  ['ja', 'zh', 'zh-TW', 'ko'].flatMap((locale) =>
+    (['long', 'short', 'narrow'] as const).flatMap((weekday) => {
       const format = new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' })
       // 1 January 2023 was a Sunday.
       return Array.from({ length: 7 }, (_, index): [string, number] => [
