@@ -66,3 +66,19 @@ test('Beside a column of notes what few rows have behind the last one is asked a
   )
   expect(questions).toContain('unread_columns')
 })
+
+test('Without a header a last column that one row fills is the note, where all rows have as many cells', () => {
+  const rows = (end: (at: number) => string) =>
+    readText(
+      names
+        .map(
+          (name, at) =>
+            `${14 + at}/07/2026,10am,${name},07700 90010${at},a${at}@example.org,Roman Wall Walk,4,£72,ok,PJ${end(at)}`,
+        )
+        .join('\n'),
+    )
+  expect(notesOf(rows((at) => (at === 1 ? ',one nut allergy' : ',')))[1]).toBe('one nut allergy')
+  // One row alone that has more cells may have a comma of its own.
+  expect(notesOf(rows((at) => (at === 1 ? ',one nut allergy' : '')))[1]).toBe('ragged row')
+  expect(notesOf(rows((at) => (at === 1 ? ',cancelled' : ',')))[1]).toMatch(/status/)
+})

@@ -211,9 +211,12 @@ export function usualWidth(rows: readonly (readonly string[])[]): number {
   return widths[Math.floor((widths.length - 1) / 2)] ?? 0
 }
 
-/** The greatest width that several rows have: without a header only cells show how many columns there are. */
+/** The greatest width that several rows have, or one of rows that are as long as each other: without a header only cells show how many columns there are. */
 export function sharedWidth(rows: readonly (readonly string[])[]): number {
   const widths = rows.map((cells) => lastFilled(cells))
-  const shared = widths.filter((width) => widths.filter((other) => other >= width).length >= Math.min(2, widths.length))
+  // Where all rows have equally many cells, no stray delimiter has shifted one of them.
+  const isAligned = rows.every((cells) => cells.length === rows[0]?.length)
+  const least = isAligned ? 1 : Math.min(2, widths.length)
+  const shared = widths.filter((width) => widths.filter((other) => other >= width).length >= least)
   return Math.max(0, ...shared)
 }

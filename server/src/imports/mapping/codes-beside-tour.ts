@@ -20,13 +20,7 @@ export function codesBesideTour(
   const [only, ...others] = columns.filter(({ index, name, of_sections: isOfSections }) => {
     const { share, distinct, filled } = profileOf(cells[index] ?? [])
     const isKey = (filled > 2 && distinct === 1) || isOfPeople(mapping, cells, index)
-    return (
-      !used.has(index) &&
-      !isOfSections &&
-      (headerScores(name).description ?? 0) >= 0.8 &&
-      (share.code ?? 0) >= 0.9 &&
-      isKey
-    )
+    return !used.has(index) && !isOfSections && isOfTour(name) && (share.code ?? 0) >= 0.9 && isKey
   })
   if (!only || others.length > 0) return found
   mapping.booking_reference = { column: only.index }
@@ -40,6 +34,45 @@ const proven = 0.7
 const isOfPeople = (mapping: ImportMapping, cells: Cells, column: number) =>
   groupsPeople(mapping, cells, column) && isOfOnePerson(mapping, cells, column)
 
+/** RV-HD-TOW below Svc beside the names of the tours below Service: those are what the tours are called. */
+export function namesBesideCodes(mapping: ImportMapping, columns: readonly Column[], cells: Cells) {
+  const column = mapping.description?.column
+  if (column === undefined || !areCodesOfTours(cells[column])) return
+  const used = new Set(Object.values(mapping).flatMap((source) => columnsOf(source)))
+  const [only, ...others] = columns.filter(
+    ({ index, name }) => !used.has(index) && isOfTour(name) && areSeveralWords(cells[index]),
+  )
+  if (only && others.length === 0) mapping.description = { column: only.index }
+}
+
+const isOfTour = (name: string) => (headerScores(name).description ?? 0) >= 0.8
+
+const aCodeOfTour = /^(?=.*[\d/_-])[\p{Lu}\d]{1,10}(?:[-/_.][\p{Lu}\d]{1,10})*$/u
+const filledOf = (texts: readonly string[] = []) => texts.filter((text) => text !== '')
+const areCodesOfTours = (texts?: readonly string[]) => {
+  const filled = filledOf(texts)
+  return (
+    filled.length > 1 && ((profileOf(filled).share.code ?? 0) === 1 || filled.every((text) => aCodeOfTour.test(text)))
+  )
+}
+const areSeveralWords = (texts?: readonly string[]) => {
+  const filled = filledOf(texts)
+  return filled.length > 1 && filled.filter((text) => /\p{L}\s+\p{L}/u.test(text)).length >= filled.length * 0.8
+}
+
+/** Whether all rows of one code are of people with other names, addresses or numbers: it is the code of none of their bookings. */
+function areOfOtherPeople(mapping: ImportMapping, cells: Cells, codes: readonly string[]): boolean {
+  const isOther = (field: 'lead_traveler' | 'customer_email' | 'customer_phone', row: number) => {
+    const texts = cellsAt(cells, mapping[field])
+    return texts[row] !== texts[codes.indexOf(codes[row] ?? '')]
+  }
+  return codes.every(
+    (code, row) =>
+      codes.indexOf(code) === row ||
+      (isOther('lead_traveler', row) && (isOther('customer_email', row) || isOther('customer_phone', row))),
+  )
+}
+
 /** L204 below Kurs, beside the names of the tours: the code of each tour is that of its product. */
 export function codesOfTours(
   mapping: ImportMapping,
@@ -48,15 +81,16 @@ export function codesOfTours(
 ): ReadonlyMap<number, ColumnGuess> {
   const found = new Map<number, ColumnGuess>()
   const tours = cellsAt(cells, mapping.description)
-  if (mapping.product_code || !mapping.booking_reference || tours.length === 0) return found
+  if (mapping.product_code || tours.length === 0) return found
   const used = new Set(Object.values(mapping).flatMap((source) => columnsOf(source)))
   const [only, ...others] = columns.filter(
     ({ index, name, of_sections: isOfSections }) =>
       !used.has(index) &&
       !isOfSections &&
-      (headerScores(name).description ?? 0) >= 0.8 &&
-      (profileOf(cells[index] ?? []).share.code ?? 0) === 1 &&
-      areOfTours(cells[index] ?? [], tours),
+      isOfTour(name) &&
+      areCodesOfTours(cells[index]) &&
+      areOfTours(cells[index] ?? [], tours) &&
+      (mapping.booking_reference !== undefined || areOfOtherPeople(mapping, cells, cells[index] ?? [])),
   )
   if (!only || others.length > 0) return found
   mapping.product_code = { column: only.index }

@@ -15,9 +15,10 @@ for (const { headers } of languages)
     for (const word of words) {
       const key = keyOf(word)
       if (/\P{L}/u.test(word)) phrases.add(key)
-      const known = concepts.get(key)
-      if (known) known.add(concept)
-      else concepts.set(key, new Set([concept]))
+      const known = concepts.get(key) ?? new Set()
+      concepts.set(key, known.add(concept))
+      // Importe total and Total TTC say that they are of all, in one phrase.
+      if (concept === 'money' && word.split(' ').some((part) => headers['total']?.includes(part))) known.add('total')
     }
 
 const shortest = 4
@@ -85,8 +86,13 @@ function begun(word: string): Iterable<Concept> {
   return found.size === 1 ? found : []
 }
 
+/** Com. is a commission, and com by itself is *with* in Portuguese. */
+const withPoint = new Map<string, Concept[]>(['com', 'prov', 'rab'].map((word) => [word, ['partial']]))
+
 const shortForm = (word: string, shortened: ReadonlySet<string>): Iterable<Concept> =>
-  shortened.has(word) ? new Set([...abbreviated(word), ...begun(word)]) : abbreviated(word)
+  shortened.has(word)
+    ? new Set([...abbreviated(word), ...begun(word), ...(withPoint.get(word) ?? [])])
+    : abbreviated(word)
 
 const abbreviatedIn = (header: string) =>
   new Set([...header.matchAll(/(\p{L}+)\./gu)].map(([, word = '']) => plain(word)))
@@ -103,7 +109,11 @@ const ofOne =
 const perOne =
   /(?<!\p{L})(?:(?:per|pro|je)\s+(?!(?:bookings?|groups?|part(?:y|ies)|orders?|tours?|trips?|files?|vehicles?|cars?|coach(?:es)?|bus|vans?|boats?|days?|hours?|nights?|lines?|rows?|invoices?|rooms?|buchung|gruppen?|auftrag|fahrt|tag|stunde|rechnung|bus|zimmer|boeking|groep|dag|uur|gruppo|giorno|ora|prenotazione|camera)(?!\p{L}))\p{L}{3,}|par (?:élève|enfant|invitée?|joueur|résident|membre|étudiant)|por (?:alumno|niño|invitado|jugador|residente|socio|estudiante|aluno|criança|convidado|jogador|utente)|(?:za|od) (?:ucznia|dziecko|gościa|zawodnika|studenta))(?!\p{L})/iu
 
-const isPerOne = (header: string) => ofOne.test(header) || perOne.test(header)
+// PVP persona and Tarif personne, and not what a person was charged.
+const ofPerson =
+  /(?<!\p{L})(?:price|fare|rate|cost|tarif\p{L}{0,2}|pvp|precio|prix|preis|prezzo|quota|prijs|preço|cena|kwota|pris)[\s_:.·-]+(?:person|persona|pessoa|personne|persoon|osob[aęy]|pers\.?)(?!\p{L})/iu
+
+const isPerOne = (header: string) => ofOne.test(header) || perOne.test(header) || ofPerson.test(header)
 
 const longestPhrase = 5
 
@@ -137,8 +147,19 @@ export function conceptsOf(header: string): Set<Concept> {
 /** What the form of a header adds to its words. */
 function impliedBy(header: string, found: ReadonlySet<Concept>): Concept[] {
   const kind = kindOfAges(found.has('free') ? withoutFree(header) : header) ?? kindInBrackets(header, found)
-  return [...(found.has('money') && isPerOne(header) ? (['each'] as const) : []), ...(kind === undefined ? [] : [kind])]
+  const isMoney = found.has('money') || isInCurrency(header, found)
+  return [
+    ...(isMoney ? ['money'] : []),
+    ...(isMoney && isPerOne(header) ? ['each'] : []),
+    ...(kind === undefined ? [] : [kind]),
+  ]
 }
+
+/** Group Total (USD), P. adulto USD and line_gbp are money: no number of people, and none of a line. */
+const isInCurrency = (header: string, found: ReadonlySet<Concept>) =>
+  named.test(header) && countedInCurrency.some((concept) => found.has(concept))
+const named = /(?<![\p{L}\d])(?:GBP|EUR|USD)(?![\p{L}\d])/iu
+const countedInCurrency: Concept[] = ['total', 'note', 'adult', 'child', 'infant', 'senior', 'student', 'youth']
 
 /** Under 5 (free) and Under 5s go free: the ages alone. */
 const withoutFree = (header: string) =>
@@ -189,7 +210,7 @@ function phraseAt(words: readonly string[], at: number, shortened: ReadonlySet<s
 
 // Total incl. VAT or extras is a total.
 const withTax =
-  /[([]?(?<!\p{L})(?:(?:incl?|inkl|including|inclusive|met|con|avec|com|z)\.?\s*(?:\d+\s?%\s*)?(?:vat|btw|mwst|ust|iva|tva|gst|taxe?s?|extras?|fees)(?!\p{L})|(?:iva|btw|mwst|tva|vat)\s+(?:incl|inkl|compr)\p{L}*)\.?[)\]]?/giu
+  /[([]?(?<!\p{L})(?:(?:incl?|inkl|including|inclusive|met|con|avec|com|z|c\/)\.?\s*(?:\d+\s?%\s*)?(?:vat|btw|mwst|ust|iva|tva|gst|taxe?s?|extras?|fees)(?!\p{L})|(?:iva|btw|mwst|tva|vat)\s+(?:inc|inkl|compr)\p{L}*)\.?[)\]]?/giu
 
 // Pick them up at
 const within = /\b(pick|drop|set)\s+(?:them|us|me|him|her|you|guests?|everyone)\s+(up|off|down)\b/giu

@@ -1,6 +1,7 @@
 import type { ImportField } from 'contract/import-fields'
 import { columnsOf, type ImportMapping } from 'contract/import-mapping'
 import type { Import } from 'contract/imports'
+import { conceptsOf } from './concepts.ts'
 import { groupsPeople } from './reference-columns.ts'
 import { headerScores } from './header-scores.ts'
 import { profileOf, type Profile } from './kinds.ts'
@@ -61,17 +62,19 @@ export function fillGaps(mapping: ImportMapping, columns: readonly Column[], cel
       // A number below a header that means something else may be a number of anything.
       isKnown: Object.keys(headerScores(name)).length > 0,
       profile: profileOf(cells[index] ?? []),
+      isTourAlone: mayBeTourAlone(mapping, name, profileOf(cells[index] ?? [])),
     }))
     .filter(
-      ({ index, name, profile }) =>
-        profile.filled > 1 && (saysNothing(name, index, profile) || isTwin(columns, used, name)),
+      ({ index, name, profile, isTourAlone }) =>
+        profile.filled > 1 && (saysNothing(name, index, profile) || isTwin(columns, used, name) || isTourAlone),
     )
   const taken: { field: ImportField; column: number }[] = []
   for (const [field, fit] of fits) {
     if (hasField(mapping, field)) continue
     const found = free
       .filter(
-        ({ index, isKnown, name }) =>
+        ({ index, isKnown, isTourAlone, name }) =>
+          !(isTourAlone && field !== 'description') &&
           !taken.some(({ column }) => column === index) &&
           !(isKnown && field === 'party') &&
           // Below a header a place may be where the tour goes to.
@@ -93,6 +96,19 @@ export function fillGaps(mapping: ImportMapping, columns: readonly Column[], cel
     taken.push({ field, column: best.index })
   }
   return taken
+}
+
+/** Dagprogramma and Salida above no days: what else the header may mean, other columns are or the cells are not. */
+function mayBeTourAlone(mapping: ImportMapping, name: string, profile: Profile): boolean {
+  const { nothing, description: _, ...scores } = headerScores(name)
+  const concepts = conceptsOf(name)
+  return (
+    !nothing &&
+    (concepts.has('tour') || concepts.has('outing')) &&
+    (Object.keys(scores) as ImportField[]).every(
+      (field) => columnsOf(mapping[field] ?? {}).length > 0 || valueScore(field, profile) <= -0.7,
+    )
+  )
 }
 
 /** What every booking has stands in nearly every row. */

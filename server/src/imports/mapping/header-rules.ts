@@ -108,6 +108,19 @@ export const rules: readonly Rule[] = [
   // Also the number of a line, and the post that a person holds.
   { all: ['position'], scores: { status: 0.45 } },
   { any: ['voucher', 'supplier'], all: ['status'], scores: { status: 0.7 } },
+  // supplier_sku and Supplier product code are what the supplier calls a tour.
+  {
+    all: ['supplier', 'id'],
+    any: ['sku', 'tour'],
+    none: [...moments, 'money', ...people, 'booking', 'ref', 'confirmation'],
+    scores: { product_code: 0.8, supplier_confirmation: 0.3 },
+  },
+  // What a supplier confirms is free text.
+  {
+    all: ['supplier', 'confirmation'],
+    none: [...moments, 'money', ...people, 'type', 'tour'],
+    scores: { supplier_confirmation: 0.98, booking_reference: 0.4 },
+  },
   {
     any: ['supplier', 'voucher'],
     all: ['unknown'],
@@ -205,6 +218,8 @@ export const rules: readonly Rule[] = [
   { all: ['note', 'count'], none: ['money'], scores: { party: 0.45 } },
   { all: ['note'], none: ['tour', 'person', 'ref'], scores: { nothing: true } },
   { all: ['person'], scores: { lead_traveler: 0.82 } },
+  // Who deals with a booking at the partner's, unless no other person is named.
+  { all: ['handler'], none: ['email', 'phone', ...moments], scores: { lead_traveler: 0.5 } },
   // The person who accompanies a school is the lead, where a column names one.
   { all: ['organisation'], none: ['email', 'phone', 'ref', 'id', 'number'], scores: { lead_traveler: 0.65 } },
   {
@@ -215,7 +230,8 @@ export const rules: readonly Rule[] = [
   },
   { all: ['addon'], none: ['money'], scores: { description: 0.95 } },
   { all: ['show'], none: ['money'], scores: { description: 0.7 } },
-  { all: ['tour'], scores: { description: 0.82 } },
+  // The days below Visit are those of the visits.
+  { all: ['tour'], scores: { description: 0.82, booking_datetime: 0.45 } },
   { all: ['ref'], scores: { booking_reference: 0.85 } },
   { all: ['hotel'], scores: { pickup_location: 0.8, pickup_time: 0.3 } },
   { all: ['place'], scores: { pickup_location: 0.65, pickup_time: 0.3 } },

@@ -1,7 +1,7 @@
 import type { ImportField } from 'contract/import-fields'
 import { headingMark } from '../csv/header-lines.ts'
 import { meaningOf } from '../values/names.ts'
-import { asksWhenCancelled } from '../values/words.ts'
+import { asksWhenCancelled, asksWhetherBooked } from '../values/words.ts'
 import { conceptsOf, hasUnknownWord, type Concept } from './concepts.ts'
 import { asksForConsent } from './consents.ts'
 import { rules, type FieldScores, type Rule } from './header-rules.ts'
@@ -31,9 +31,8 @@ export function headerScores(name: string): FieldScores {
 
 function scoresOf(name: string): FieldScores {
   if (asksWhenCancelled(name) || asksForConsent(name)) return { nothing: true }
+  if (asksWhetherBooked(name)) return { status: 0.85, input_date: 0.6 }
   const concepts = conceptsOf(name)
-  // Group Total (USD) is money, and no number of a group.
-  if (concepts.has('total') && inCurrency.test(name)) concepts.add('money')
   const scores =
     !concepts.has('money') && kindsInOrder(name).length > 1
       ? { party: 0.85 }
@@ -46,8 +45,6 @@ function scoresOf(name: string): FieldScores {
   }
   return scores
 }
-
-const inCurrency = /(?<!\p{L})(?:GBP|EUR|USD)(?!\p{L})/u
 
 /** What a name may mean by itself below a heading that speaks of one of these. */
 const ownBelow: [ImportField, readonly Concept[], least?: number][] = [

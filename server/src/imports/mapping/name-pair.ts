@@ -1,4 +1,5 @@
 import type { Import } from 'contract/imports'
+import { headingMark } from '../csv/header-lines.ts'
 import type { Meaning } from '../values/names.ts'
 import { plain } from '../values/words.ts'
 import type { Cells } from './cells.ts'
@@ -38,7 +39,9 @@ export function namePair(
       }))
   const isBare = ({ name, index }: Column) =>
     index !== first?.index && (bareNames.has(plain(name)) || (first !== undefined && isNameOfPerson(name)))
-  const last = surname ?? columns.find((column) => isBare(column) && isOneWord(cells[column.index] ?? []))
+  const isOther = (column: Column) => first !== undefined && isSurnameBeside(column, first, cells)
+  const last =
+    surname ?? columns.find((column) => isBare(column) && (isOneWord(cells[column.index] ?? []) || isOther(column)))
   // Nom du client beside Prénom: what is called a name lacks the first name in nearly every row.
   const isSurname = first && !surname && whole && isWithout(whole, first, cells)
   return first && pairOf(first, isSurname ? whole : last, whole)
@@ -47,6 +50,13 @@ export function namePair(
 /** Nothing where another column has the whole name. */
 const pairOf = (first: Column, last: Column | undefined, whole: Column | undefined): [number, number] | undefined =>
   last && (!whole || whole.index === first.index || whole.index === last.index) ? [first.index, last.index] : undefined
+
+/** Nom beside Prénom, both below one heading or none, where it lacks the first name: also LE GOUELLEC, of two words. */
+function isSurnameBeside(column: Column, first: Column, cells: Cells): boolean {
+  const [own = '', heading] = column.name.split(headingMark).toReversed()
+  const [, beside] = first.name.split(headingMark).toReversed()
+  return bareNames.has(plain(own)) && heading === beside && isWithout(column, first, cells)
+}
 
 /** Whether two columns are filled and the cells of one do not contain those of the other. */
 function isWithout(whole: Column, part: Column, cells: Cells): boolean {

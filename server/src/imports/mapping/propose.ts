@@ -15,7 +15,7 @@ import {
 import { fillGaps } from './gaps.ts'
 import { cellsAt } from './cells.ts'
 import { leadBesideOrganisation } from './companies.ts'
-import { codesBesideTour } from './codes-beside-tour.ts'
+import { codesBesideTour, namesBesideCodes } from './codes-beside-tour.ts'
 import { withoutNameOfGroup } from './group-names.ts'
 import { guessColumns, type Guesses } from './guess.ts'
 import { guessesToConfirm } from './guesses-to-confirm.ts'
@@ -75,6 +75,7 @@ export function propose(
   if (names) mapping.lead_traveler = { columns: names }
   leadFromTravelers(mapping, cells)
   referenceFromCode(mapping, columns, cells)
+  namesBesideCodes(mapping, columns, cells)
   const codes = codesBesideTour(mapping, columns, cells)
   const filled = fillFromCells(mapping, columns, cells)
   travelersFromLead(mapping, cells)
@@ -92,7 +93,7 @@ export function propose(
   const pupils = olderPupils(mapping, columns, { cells, above })
   partyBesideSeats(mapping, columns, cells)
   partyOfKindsBeside(mapping, columns, cells)
-  partyTotalOfKinds(mapping, columns, cells)
+  const totals = partyTotalOfKinds(mapping, columns, cells)
   const ofKinds = pricesOfKinds(mapping, columns, cells)
   statusByFlag(mapping, columns, cells)
   tourBesideOthers(mapping, columns, cells)
@@ -104,7 +105,19 @@ export function propose(
   const notes = noteAtEnd(mapping, columns, cells)
   const unread = unreadGuesses(mapping, columns, cells)
   const units = unitsOfPrice(mapping, columns, cells)
-  const inOrder = [toConfirm, codes, besides, moments, pupils, notes, guessesOf(filled), ofKinds, unread, byColumn]
+  const inOrder = [
+    toConfirm,
+    codes,
+    totals,
+    besides,
+    moments,
+    pupils,
+    notes,
+    guessesOf(filled),
+    ofKinds,
+    unread,
+    byColumn,
+  ]
   const guessed = columns.map((column) => (units.has(column.index) ? column : withGuess(column, inOrder)))
   return { mapping: { ...usualSources, ...mapping }, columns: guessed }
 }

@@ -135,6 +135,8 @@ export function valueScore(field: ImportField, { filled, share, values }: Profil
   if (!expected || filled === 0) return 0
   if (areLinks(share) || (expected.fits.includes('count') && isNumbering(values))) return -contradicting
   const sum = (kinds: readonly Kind[]) => kinds.reduce((total, kind) => total + (share[kind] ?? 0), 0)
+  // OK per Jools 14/7 and Coach firm: what a supplier confirms is written in any words.
+  if (isNamed && field === 'supplier_confirmation' && (share.text ?? 0) > 0) return fitting * sum(expected.fits)
   const vagueShare = sum(expected.not.filter((kind) => kind === 'word' || kind === 'text'))
   // Nearly all cells are words, or none fits: that is no fault of single rows, unless the header leaves no doubt.
   const isVague = !isNamed && areVague({ vagueShare, filled, fits: sum(expected.fits) })

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { readText } from './read-text.ts'
+
+// What a price is of, as its header says.
+
+const read = (price: string) => {
+  const header = `Ref,Date,Time,Tour,Guest,Pax,${price}`
+  const rows = [
+    'A1,13/07/2026,10:00,Old Town Walk,Ann Lee,2,45.50',
+    'A2,14/07/2026,10:00,River Walk,Bob Fox,3,32.00',
+  ].map((row) => `${row},GBP`)
+  return readText([`${header},Currency`, ...rows].join('\n'))
+}
+
+test.each([
+  'PVP persona',
+  'PVP / persona',
+  'Precio persona',
+  'Prezzo persona',
+  'Quota persona',
+  'Preis Person',
+  'Preis/Person',
+  'Prix personne',
+  'Tarif personne',
+  'Preço pessoa',
+  'Prijs persoon',
+  'Cena osoba',
+  'Pris person',
+  'Price person',
+  'Price (person)',
+  '1인 요금',
+  '一人料金',
+  '每位价格',
+])('%s is the price of one person', (price) => {
+  expect(read(price)).toMatchObject({ questions: [], bookings: [{ amount: 91 }, { amount: 96 }] })
+})
+
+test.each(['PVP total', 'Precio grupo', 'Gesamtpreis', 'Prix', 'Importe personas', 'Total TTC'])(
+  '%s is that of the booking',
+  (price) => {
+    expect(read(price)).toMatchObject({ bookings: [{ amount: 45.5 }, { amount: 32 }] })
+  },
+)
+
+test.each([
+  ['P. adulto USD', 'P. niño USD'],
+  ['Adulto USD', 'Niño USD'],
+  ['Erw. EUR', 'Kind EUR'],
+  ['adult_gbp', 'child_gbp'],
+])('%s and %s are the prices of an adult and of a child, and asked about', (adult, child) => {
+  const { questions, bookings, mapping } = readText(
+    [
+      `Ref,Date,Time,Tour,Guest,Adults,Children,${adult},${child}`,
+      'A1,13/07/2026,10:00,Old Town Walk,Ann Lee,2,2,68.00,41.50',
+      'A2,14/07/2026,10:00,Old Town Walk,Bob Fox,2,0,68.00,41.50',
+      'A3,14/07/2026,14:00,River Walk,Cy Day,1,1,112.00,74.00',
+    ].join('\n'),
+    { unsure_columns: 'accept' },
+  )
+  expect(mapping).toMatchObject({ [adult]: 'amount', [child]: 'amount', Adults: 'adults', Children: 'children' })
+  expect(questions).toEqual([])
+  expect(bookings).toMatchObject([{ amount: 219 }, { amount: 136 }, { amount: 186 }])
+})
+
+test('line_gbp is the price of a row, and line_no none', () => {
+  const { mapping, bookings } = readText(
+    [
+      'line_no,order,attraction,ticket,qty,line_gbp,visit,entry,buyer',
+      '7,TH-1,Sewers and Cellars,Adult,2,44.00,2026-08-14,11:00,Ann Lee',
+      '8,TH-1,Sewers and Cellars,Child,1,12.50,2026-08-14,11:00,Ann Lee',
+      '9,TH-2,Bell Towers,Adult,1,18.75,2026-08-15,14:30,Bo Fox',
+    ].join('\n'),
+    { repeated_rows: 'add', unsure_columns: 'accept' },
+  )
+  expect(mapping).toMatchObject({ line_gbp: 'amount' })
+  expect(bookings).toMatchObject([
+    { amount: 56.5, currency: 'GBP', travelers: [{}, {}, {}] },
+    { amount: 18.75, currency: 'GBP' },
+  ])
+})
+
+test('A commission below the heading of the price is none, in short', () => {
+  const csv = [
+    'Dossier;Client;;Prestation;;Prix;',
+    'N°;Nom;Prénom;Libellé;Date;Total TTC;Com.',
+    '26-01;LE GOUELLEC;Anne-Lise;Journée à Canterbury;12/09/2026;684,00 €;68,40 €',
+    '26-02;LE FUR;Maël;Hampstead et ses villas;15/09/2026;96,00 €;9,60 €',
+  ].join('\n')
+  const { mapping, bookings, questions } = readText(csv, { date_order: 'day_first' })
+  expect(mapping).toMatchObject({ 'Prix › Total TTC': 'amount' })
+  expect(questions).toEqual([])
+  expect(bookings).toMatchObject([
+    { amount: 684, lead_traveler: 'Anne-Lise LE GOUELLEC' },
+    { amount: 96, lead_traveler: 'Maël LE FUR' },
+  ])
+})
