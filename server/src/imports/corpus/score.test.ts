@@ -79,6 +79,8 @@ test.each([
   ['opened-29', 1.0],
   ['opened-30', 1.0],
   ['opened-31', 1.0],
+  ['opened-33', 0.2],
+  ['opened-34', 0.2],
 ] as const)('No column or booking of %s is read wrong, refused or missed', { timeout: 120_000 }, (half, mostActs) => {
   const { failed, columns, bookings, trustedWrong, acts, files } = scoreHalf(half)
   expect([failed, bookings.wrong, trustedWrong, columns.needless]).toEqual([0, 0, 0, 0])
@@ -94,17 +96,6 @@ test('No booking of opened-32 is read wrong or refused, though two columns are',
   expect(columns.missed).toBeLessThanOrEqual(1)
   expect(bookings.right).toBe(bookings.all)
   expect(acts.other / files).toBeLessThanOrEqual(0.6)
-})
-
-test.each([
-  ['opened-33', { columns: [1, 9, 2], bookings: [4, 4, 8], mostActs: 0.9 }],
-  ['opened-34', { columns: [1, 9, 1], bookings: [5, 3, 0], mostActs: 1.1 }],
-] as const)('No more of %s is read wrong or missed than at first sight', { timeout: 120_000 }, (half, most) => {
-  const { failed, columns, bookings, trustedWrong, acts, files } = scoreHalf(half)
-  expect(failed).toBe(0)
-  expect([columns.wrong, columns.missed, columns.needless]).toEqual(most.columns)
-  expect([bookings.refused, bookings.wrong, trustedWrong]).toEqual(most.bookings)
-  expect(acts.other / files).toBeLessThanOrEqual(most.mostActs)
 })
 
 test('No booking of opened-11 is read wrong or refused, though four columns are', { timeout: 120_000 }, () => {
@@ -155,6 +146,9 @@ test(
       'opened-25',
       'opened-26',
       'opened-31',
+      'opened-32',
+      'opened-33',
+      'opened-34',
     ] as const)
       expect(actsOfFirstFiles(half).perFile, half).toBeLessThanOrEqual(6)
   },

@@ -43,6 +43,9 @@ export function watchDateOrders(mapping: ImportMapping) {
         const order = orderOf(numbers) ?? ofAll ?? (isMixed(numbers) ? undefined : (named[field] ?? orderOf(weekdays)))
         if (order) orders[field] = order
       }
+      const ofMade = pair.orderBeside(orderOf(seen.get('booking_datetime')?.numbers ?? new Set()))
+      if (ofMade && !orders.input_date && isOpen(seen.get('input_date')?.numbers ?? new Set()))
+        orders.input_date = ofMade
       const open = [...seen].flatMap(([field, { numbers }]) => (isOpen(numbers) && !orders[field] ? [field] : []))
       const isInputOpen = areApart && open.includes('input_date')
       const isOrderOpen = open.some((field) => !(isInputOpen && field === 'input_date'))
@@ -69,9 +72,11 @@ function watchPair({ booking_datetime: tour, input_date: made }: ImportMapping) 
     dateOrders.flatMap((one) => dateOrders.map((other) => [`${one} ${other}`, [one, other] as const])),
   )
   let rows = 0
+  const pairs: [at: string, from: string][] = []
   return {
     look(cells: readonly string[]) {
       const [at, from] = [textsOf(tour, cells)[0] ?? '', textsOf(made, cells)[0] ?? '']
+      if (pairs.length < mostRows && at !== '' && from !== '') pairs.push([at, from])
       if (rows >= mostRows || evidenceOf(at) !== 'open' || evidenceOf(from) !== 'open') return
       rows += 1
       for (const [key, [ofTour, ofMade]] of possible) {
@@ -79,9 +84,21 @@ function watchPair({ booking_datetime: tour, input_date: made }: ImportMapping) 
         if (day !== undefined && before !== undefined && before > day) possible.delete(key)
       }
     },
+    /** The order that the days of the tours prove, where those of booking, written alike, would lie after them in the other one. */
+    orderBeside(order: DateOrder | undefined): DateOrder | undefined {
+      const isBefore = (one: DateOrder) =>
+        pairs.every(([at, from]) => {
+          const [day, before] = [order && dayOf(at, order), dayOf(from, one)]
+          return day === undefined || before === undefined || before <= day
+        })
+      const areAlike = pairs.every(([at, from]) => signOf(at) === signOf(from))
+      return areAlike && dateOrders.every((one) => isBefore(one) === (one === order)) ? order : undefined
+    },
     areApart: () => possible.size > 0 && [...possible.values()].every(([ofTour, ofMade]) => ofTour !== ofMade),
   }
 }
+
+const signOf = (text: string) => /\d([/.-])/.exec(text)?.[1]
 
 const dayOf = (text: string, order: DateOrder) => attempt(() => readMoment(text, { order }))?.day
 

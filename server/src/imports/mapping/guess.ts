@@ -3,14 +3,16 @@ import type { ColumnGuess } from 'contract/import-findings'
 import type { Import } from 'contract/imports'
 import { wordReader } from '../values/words.ts'
 import { assign, type Pair } from './assign.ts'
-import { besideReason, ofHeader } from './beside.ts'
+import { besideReason } from './beside.ts'
 import { conceptsOf } from './concepts.ts'
 import type { FieldScores } from './header-rules.ts'
 import { headerScores } from './header-scores.ts'
 import { kindsInOrder } from './kind-order.ts'
-import { areSerial, isPayment, type Kind, type Profile, profileOf } from './kinds.ts'
+import { areSerial, isPayment, type Profile, profileOf } from './kinds.ts'
+import { reasonFor } from './reason-of-guess.ts'
 import { areClasses, refined } from './refined.ts'
 import { areClocks, areClocksBesideTimes } from './clocks.ts'
+import { areStaff } from './staff.ts'
 import {
   areDaysButOne,
   areTimesButOne,
@@ -47,6 +49,7 @@ export function guessColumns(
         before: isNameless ? undefined : columns[column.index - 1],
         isNameless,
         isOfFile: isOneText(cells[column.index]) && hasTours(columns, cells),
+        isOfStaff: areStaff(column.name, cells[column.index]),
       }),
       profile: withoutNames(
         column,
@@ -59,7 +62,7 @@ export function guessColumns(
   const taken = assign(pairs, bar)
   const byColumn = new Map<number, ColumnGuess>()
   for (const { column, header, profile } of looked) {
-    const rival = isNameless ? undefined : rivalOf({ pairs, cells, taken }, column.index)
+    const rival = isNameless || ofProgram.test(column.name) ? undefined : rivalOf({ pairs, cells, taken }, column.index)
     if (rival) {
       byColumn.set(column.index, rivalGuess(rival))
       continue
@@ -145,9 +148,10 @@ const hasTours = (columns: readonly Column[], cells: readonly (readonly string[]
       !isOfSections && (headerScores(name).description ?? 0) >= 0.8 && new Set(cells[index]).size > 1,
   )
 
-type Beside = { before: Column | undefined; isNameless: boolean; isOfFile: boolean }
+type Beside = { before: Column | undefined; isNameless: boolean; isOfFile: boolean; isOfStaff: boolean }
 
-function headerOf(column: Column, { before, isNameless, isOfFile }: Beside): FieldScores {
+function headerOf(column: Column, { before, isNameless, isOfFile, isOfStaff }: Beside): FieldScores {
+  if (isOfStaff) return { nothing: true }
   if (isOfFile && column.name === 'Section title') return titleOfFile
   if (column.of_sections) return ofSections[column.name] ?? {}
   return isNameless ? {} : withNeighbor(column, before)
@@ -176,6 +180,9 @@ const byHeader = new Set<ImportField>(['description', 'amount'])
 const leaveNoDoubt = 1.3
 
 type Taken = { pairs: readonly Pair[]; cells: readonly (readonly string[])[]; taken: ReadonlyMap<ImportField, Pair> }
+
+/** The key of a record in a program, which no person calls a booking by. */
+const ofProgram = /(?<!\p{L})(?:uu|gu)id(?!\p{L})/iu
 
 /** A field that an unused column fits nearly as well as the column that was taken for it. */
 function rivalOf({ pairs, cells, taken }: Taken, column: number): Pair | undefined {
@@ -263,34 +270,3 @@ const isBelieved = (of: ImportField, header: FieldScores, profile: Profile) =>
   (Object.entries(header) as [ImportField, number][]).some(
     ([field, score]) => score >= 0.6 && score + valueScore(field, profile, score >= exact) >= bar,
   )
-
-const kindNames: Partial<Record<Kind, string>> = {
-  email: 'e-mail addresses',
-  count: 'small numbers',
-  number: 'numbers',
-  fraction: 'fractions of a day',
-  currency: 'currencies',
-  time: 'times',
-  date: 'dates',
-  datetime: 'dates with times',
-  phone: 'phone numbers',
-  digits: 'groups of digits',
-  money: 'amounts of money',
-  party: 'groups of travelers',
-  status: 'words of a status',
-  payment: 'words of a payment',
-  type: 'kinds of travelers',
-  confirmation: 'ways of confirmation',
-  code: 'codes',
-  tour: 'names of tours',
-  place: 'places',
-  name: 'names of people',
-  names: 'lists of names',
-}
-
-function reasonFor(field: ImportField, header: FieldScores, { share, filled }: Profile): string {
-  const [kind, most] = (Object.entries(share) as [Kind, number][]).toSorted((a, b) => b[1] - a[1])[0] ?? []
-  const cells = kind && kindNames[kind] && most !== undefined && most >= 0.5 ? `its cells are ${kindNames[kind]}` : ''
-  const said = (header[field] ?? 0) >= 0.5 ? ofHeader : (header[field] ?? 0) > 0 ? 'its header may say so' : ''
-  return [said, filled === 0 ? 'it is empty' : cells].filter(Boolean).join(', ') || 'nothing else fits'
-}

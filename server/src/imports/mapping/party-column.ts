@@ -1,4 +1,5 @@
 import { columnsOf, type ImportMapping } from 'contract/import-mapping'
+import type { ColumnGuess } from 'contract/import-findings'
 import type { Import } from 'contract/imports'
 import { mappedKinds } from '../values/party-columns.ts'
 import { readParty } from '../values/party.ts'
@@ -25,19 +26,34 @@ export function partyOfKindsBeside(mapping: ImportMapping, columns: readonly Col
 }
 
 /** Beside columns of kinds a column of their sum is the party, whatever its header says: it is checked against them. */
-export function partyTotalOfKinds(mapping: ImportMapping, columns: readonly Column[], cells: Cells) {
+export function partyTotalOfKinds(
+  mapping: ImportMapping,
+  columns: readonly Column[],
+  cells: Cells,
+): ReadonlyMap<number, ColumnGuess> {
+  const found = new Map<number, ColumnGuess>()
   const kinds = mappedKinds(mapping)
-  if (mapping.party || kinds.length < 2) return
+  if (kinds.length < 2) return found
   // Tot. of small numbers is no price where it is the sum of the travelers.
   const { amount, ...others } = mapping
   const used = new Set(Object.values(others).flatMap((source) => columnsOf(source)))
   const counts = kinds.map((field) => cellsAt(cells, mapping[field] ?? {}))
+  const known = mapping.party?.column
+  if (known !== undefined) return isSumOf(cells[known] ?? [], counts) ? found.set(known, totalOfKinds) : found
   const [only, ...more] = columns.filter(
     ({ index, of_sections: isOfSections }) => !isOfSections && !used.has(index) && isSumOf(cells[index] ?? [], counts),
   )
-  if (!only || more.length > 0) return
+  if (!only || more.length > 0) return found
   mapping.party = { column: only.index }
   if (amount?.column === only.index) delete mapping.amount
+  return found
+}
+
+const totalOfKinds: ColumnGuess = {
+  field: 'party',
+  confidence: 0.7,
+  reason: 'it is the sum of the others',
+  taken: true,
 }
 
 const ofSeats = /^(?:seats?|capacity|sitzplätze|plätze|places assises|plazas|posti|zitplaatsen|lugares|miejsca)$/iu

@@ -5,6 +5,7 @@ import type { Import } from 'contract/imports'
 import { importMessages } from 'contract/import-messages'
 import { beginningOf } from '../../text.ts'
 import { ofHeader } from './beside.ts'
+import { conceptsOf } from './concepts.ts'
 import { isOfEitherDay } from './header-scores.ts'
 import { kindPriceReason, kindsOfPrice } from './price-columns.ts'
 
@@ -26,8 +27,11 @@ const unmistakable = new Set<ImportField>([
 /** Cells of these fields look like those of others, so that the header decides. */
 const byHeader = new Set<ImportField>(['description', 'amount', 'product_code', 'pickup_location', 'party', 'status'])
 
-const isGuess = ({ field, confidence, reason }: ColumnGuess) =>
+const isGuess = ({ field, confidence, reason }: ColumnGuess, name: string) =>
   confidence < sureFrom &&
+  !(reason.includes('its cells are times') && field === 'pickup_time' && conceptsOf(name).has('pickup')) &&
+  // Travelers of a list that its header counts.
+  !(reason.includes('its cells are lists of names') && field === 'traveler_name' && conceptsOf(name).has('count')) &&
   !reason.includes('dates with times') &&
   !unmistakable.has(field) &&
   !(byHeader.has(field) && reason.startsWith(ofHeader))
@@ -46,7 +50,7 @@ export function unsureText(columns: readonly Column[], mapping: ImportMapping): 
   const texts = columns.flatMap(({ index, name, sample, guess }) => {
     const isUsed = guess?.taken && columnsOf(mapping[guess.field] ?? {}).includes(index)
     // Without a header all is a guess, and the page shows it as such.
-    const isOpen = isUsed && (isGuess(guess) || isOnlyDay(guess, name, mapping))
+    const isOpen = isUsed && (isGuess(guess, name) || isOnlyDay(guess, name, mapping))
     if (!isOpen || (name === `Column ${index + 1}` && (isNameless || guess.field !== 'note'))) return []
     const rate = guess.reason === kindPriceReason && rates.find(({ column }) => column === index)
     const of = rate ? importMessages.timesKind(importFieldInfo(rate.kind).label) : ''

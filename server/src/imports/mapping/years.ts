@@ -1,7 +1,7 @@
 import type { ImportMapping } from 'contract/import-mapping'
 import { dateOrders, type ImportValues } from 'contract/import-answers'
 import { attempt } from '../values/attempt.ts'
-import { monthOf } from '../values/calendar-names.ts'
+import { isWeekday, monthOf } from '../values/calendar-names.ts'
 import { lacksYear, readMoment } from '../values/dates.ts'
 import { cleanCell, textsOf } from '../values/texts.ts'
 import { isOfReport } from './titles.ts'
@@ -20,7 +20,8 @@ function monthOfTitle(text: string): Month | undefined {
 }
 
 /**
- * The year of days that name none: as the person says, or where a title above them names the month of all of them with its year.
+ * The year of days that name none: as the person says, or where a title above them names the month of all of them with its year,
+ * or a year in which all have the weekdays that stand beside them.
  * Days of another month or weekday leave it open, and so do days on which bookings were made.
  */
 export function watchYears(mapping: ImportMapping) {
@@ -44,6 +45,24 @@ export function watchYears(mapping: ImportMapping) {
 const mostDays = 1_000
 
 function yearOfTitles(above: readonly string[], days: ReadonlySet<string>): string | undefined {
+  return yearOfMonth(above, days) ?? yearOfWeekdays(above, days)
+}
+
+/** London bookings, summer 2026: the one year that the titles name, where every day has the weekday that it has in that year. */
+function yearOfWeekdays(above: readonly string[], days: ReadonlySet<string>): string | undefined {
+  const lines = above.map(cleanCell)
+  const [year, ...others] = new Set(lines.flatMap((line) => line.match(anyYear) ?? []))
+  const isOfMonths = lines.some((line) => isOfReport(line) || monthOfTitle(line) !== undefined)
+  if (year === undefined || others.length > 0 || isOfMonths || days.size >= mostDays) return undefined
+  return [...days].every((day) => hasWeekday(day) && isOfYear(day, year)) ? year : undefined
+}
+
+const hasWeekday = (text: string) =>
+  (text.match(/[\p{L}-]{2,}|[\p{Script=Han}\p{Script=Hangul}]/gu) ?? []).some(isWeekday)
+const isOfYear = (text: string, year: string) =>
+  dateOrders.some((order) => attempt(() => readMoment(text, { order, year })) !== undefined)
+
+function yearOfMonth(above: readonly string[], days: ReadonlySet<string>): string | undefined {
   const found = new Map(
     above
       .flatMap((cell) => monthOfTitle(cleanCell(cell)) ?? [])

@@ -37,9 +37,9 @@ const lists: Record<WordField, Record<string, string>> = {
       'infant, infants, i, inf, baby, babies, toddler, toddlers, babys, kleinkind, kleinkinder, bebe, bebes, neonato, neonati',
   },
   currency: {
-    GBP: 'gbp, 英镑, 英ポンド, ポンド, pound, pounds, pound sterling, pounds sterling, sterling, british pound, british pounds, uk pound, stg',
-    USD: 'usd, 美元, 米ドル, us dollar, us dollars, dollar, dollars, united states dollar',
-    EUR: 'eur, 欧元, ユーロ, euro, euros',
+    GBP: 'gbp, 英镑, 英ポンド, ポンド, 파운드, 영국 파운드, libra, libras, libras esterlinas, libra esterlina, livres sterling, livre sterling, sterlina, sterline, lire sterline, pfund, pfund sterling, pond, ponden, funt, funty, funtów, funty brytyjskie, pund, pound, pounds, pound sterling, pounds sterling, sterling, british pound, british pounds, uk pound, stg',
+    USD: 'usd, 美元, 米ドル, ドル, 달러, 미국 달러, dólar, dólares, dolares, dollari, dolar, dolary, dolarów, us dollar, us dollars, dollar, dollars, united states dollar',
+    EUR: 'eur, 欧元, ユーロ, 유로, euro, euros',
   },
 }
 
@@ -51,6 +51,10 @@ const cancelledThen =
 // Annulation par le client, Storno Kunde
 const cancelledBy =
   /^(?:cancellation|annulation|anulaci[oó]n|cancelaci[oó]n|cancelamento|anulação|annullamento|cancellazione|annulering|annulatie|storno|stornierung|absage|anulacja|rezygnacja|odwołanie)\s+(?:(?:by|par|por|pelo|pela|dal|dalla|dall|da|do{2}r|durch|von|vom|przez|le|la|the|el|du|de|del|des)\s+)*(?:client\p{L}*|customer|guest|pax|kund\p{L}*|gast\p{L}*|klant|klient\p{L}*|agen\p{L}*|biur\p{L}*|h[oô]tel\p{L}*|fournisseur|supplier|operator|operador|proveedor|fornitore|leverancier|opérateur)$/iu
+// Awaiting head's OK and Wartet auf Antwort; who waits for the day of the tour has booked it.
+const awaited =
+  /^(?:(?:still|noch|toujours|encore|todavía|ancora|nog|ainda|jeszcze) )?(?:await\p{L}*|waiting|wartet?n? auf|en attente|en espera|esperando|in attesa|em espera|à espera|aguarda\p{L}*|wachten|wacht op|in afwachting|czeka\p{L}*|oczekuj\p{L}*|w oczekiwaniu|väntar|inväntar)\s.*(?<!\p{L})(?:ok|okay|hear|repl(?:y|ies)|answers?|confirm\p{L}*|approval|response|decision|go-?ahead|consent|antwort|rückmeldung|bestätigung|zusage|freigabe|réponse|accord|validation|respuesta|respuestas|visto bueno|aprobación|risposta|conferma|approvazione|resposta|aprovação|antwoord|bevestiging|akkoord|goedkeuring|odpowied\p{L}*|potwierdzen\p{L}*|zgod\p{L}*|svar|bekräftelse)(?!\p{L})/iu
+const isAwaited = (word: string) => !/\?|\bnot?\b/iu.test(word) && awaited.test(word)
 // What is settled no longer, and what is not settled yet.
 const undone = /\?|not |reinstat|reactiv|revers|rebook|undone|error|mistake|wieder|irrt|erreur|rétabli/iu
 const open =
@@ -122,7 +126,12 @@ const confirms = /^(?:is[ _])?(?:confirm|best[aä]tigt|bevestigd|potwierdz)/iu
 
 /** Whether a header asks whether the booking is confirmed. */
 export const asksForConfirmed = (header: string): boolean =>
-  confirms.test(header.trim()) && statusOfHeader(header) === 'confirmed'
+  (confirms.test(header.trim()) && statusOfHeader(header) === 'confirmed') || asksWhetherBooked(header)
+
+/** Booked? is answered with yes or no, and Booked without its mark with a day. */
+export const asksWhetherBooked = (header: string): boolean => booked.test(header.trim())
+const booked =
+  /^¿?\s?(?:(?:is|all|already|ist|schon|est|déjà|ya|già|al|já|czy|już)[ _])*(?:booked|gebucht|réservée?s?|reservad[oa]s?|prenotat[oaie]|geboekt|gereserveerd|zarezerwowan[aeyo]|boka[dt]|bestilt|예약됨|予約済み?|已预[订定])\s?[?？]$/iu
 
 /** What yes and no in the column of the status are, and whether that of the source names who sold a booking for others. */
 type Flags = {
@@ -177,7 +186,10 @@ export function wordReader(
 /** What a word says that is not known as it stands. */
 function usualReading(field: WordField, word: string): string | undefined {
   if (isLong(word)) return undefined
-  if (field === 'status') return isCancelled(word.trim()) ? 'cancelled' : (partsOfStatus(word) ?? beforeBrackets(word))
+  if (field === 'status')
+    return isCancelled(word.trim())
+      ? 'cancelled'
+      : (partsOfStatus(word) ?? beforeBrackets(word) ?? (isAwaited(word.trim()) ? 'pending' : undefined))
   if (field === 'traveler_type') return known.traveler_type.get(plain(withoutAges(word)))
   return field === 'currency' ? signs[word.trim().toUpperCase()] : undefined
 }
