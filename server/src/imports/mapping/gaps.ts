@@ -56,25 +56,27 @@ export function fillGaps(mapping: ImportMapping, columns: readonly Column[], cel
   const used = new Set(Object.values(mapping).flatMap((source) => columnsOf(source)))
   const free = columns
     .filter(({ index }) => !used.has(index))
-    .map(({ index, name }) => ({
-      index,
-      name,
-      // A number below a header that means something else may be a number of anything.
-      isKnown: Object.keys(headerScores(name)).length > 0,
-      profile: profileOf(cells[index] ?? []),
-      isTourAlone: mayBeTourAlone(mapping, name, profileOf(cells[index] ?? [])),
-    }))
-    .filter(
-      ({ index, name, profile, isTourAlone }) =>
-        profile.filled > 1 && (saysNothing(name, index, profile) || isTwin(columns, used, name) || isTourAlone),
-    )
+    .map(({ index, name }) => {
+      const profile = profileOf(cells[index] ?? [])
+      const isFree = saysNothing(name, index, profile) || isTwin(columns, used, name)
+      return {
+        index,
+        name,
+        // A number below a header that means something else may be a number of anything.
+        isKnown: Object.keys(headerScores(name)).length > 0,
+        profile,
+        isFree,
+        mayBeTour: isFree || mayBeTourAlone(mapping, name, profile),
+      }
+    })
+    .filter(({ profile, mayBeTour }) => profile.filled > 1 && mayBeTour)
   const taken: { field: ImportField; column: number }[] = []
   for (const [field, fit] of fits) {
     if (hasField(mapping, field)) continue
     const found = free
       .filter(
-        ({ index, isKnown, isTourAlone, name }) =>
-          !(isTourAlone && field !== 'description') &&
+        ({ index, isKnown, isFree, name }) =>
+          (isFree || field === 'description') &&
           !taken.some(({ column }) => column === index) &&
           !(isKnown && field === 'party') &&
           // Below a header a place may be where the tour goes to.
