@@ -21,9 +21,11 @@ export type FoundOrders = { orders: Orders; asks: { date_order: boolean; input_d
 export function watchDateOrders(mapping: ImportMapping) {
   const seen = new Map<ImportField, Seen>()
   const pair = watchPair(mapping)
+  const beside = watchMade(mapping)
   return {
     look(cells: readonly string[]) {
       pair.look(cells)
+      beside.look(cells)
       for (const field of dateFields)
         for (const text of textsOf(mapping[field], cells)) {
           const found = seen.get(field) ?? { numbers: new Set(), weekdays: new Set() }
@@ -37,15 +39,12 @@ export function watchDateOrders(mapping: ImportMapping) {
     /** The order of each field, and which of them are open. */
     end({ date_order: said, input_date_order: saidOfInput }: ImportValues, named: Orders): FoundOrders {
       const areApart = saidOfInput === undefined && pair.areApart()
-      const orders: Orders = {}
+      const orders = beside.end(seen)
       for (const [field, { numbers, weekdays }] of seen) {
         const ofAll = field === 'input_date' ? (saidOfInput ?? (areApart ? undefined : said)) : said
         const order = orderOf(numbers) ?? ofAll ?? (isMixed(numbers) ? undefined : (named[field] ?? orderOf(weekdays)))
         if (order) orders[field] = order
       }
-      const ofMade = pair.orderBeside(orderOf(seen.get('booking_datetime')?.numbers ?? new Set()))
-      if (ofMade && !orders.input_date && isOpen(seen.get('input_date')?.numbers ?? new Set()))
-        orders.input_date = ofMade
       const open = [...seen].flatMap(([field, { numbers }]) => (isOpen(numbers) && !orders[field] ? [field] : []))
       const isInputOpen = areApart && open.includes('input_date')
       const isOrderOpen = open.some((field) => !(isInputOpen && field === 'input_date'))
@@ -72,11 +71,9 @@ function watchPair({ booking_datetime: tour, input_date: made }: ImportMapping) 
     dateOrders.flatMap((one) => dateOrders.map((other) => [`${one} ${other}`, [one, other] as const])),
   )
   let rows = 0
-  const pairs: [at: string, from: string][] = []
   return {
     look(cells: readonly string[]) {
       const [at, from] = [textsOf(tour, cells)[0] ?? '', textsOf(made, cells)[0] ?? '']
-      if (pairs.length < mostRows && at !== '' && from !== '') pairs.push([at, from])
       if (rows >= mostRows || evidenceOf(at) !== 'open' || evidenceOf(from) !== 'open') return
       rows += 1
       for (const [key, [ofTour, ofMade]] of possible) {
@@ -84,19 +81,36 @@ function watchPair({ booking_datetime: tour, input_date: made }: ImportMapping) 
         if (day !== undefined && before !== undefined && before > day) possible.delete(key)
       }
     },
-    /** The order that the days of the tours prove, where those of booking, written alike, would lie after them in the other one. */
-    orderBeside(order: DateOrder | undefined): DateOrder | undefined {
-      const isBefore = (one: DateOrder) =>
-        pairs.every(([at, from]) => {
-          const [day, before] = [order && dayOf(at, order), dayOf(from, one)]
-          return day === undefined || before === undefined || before <= day
-        })
-      const areAlike = pairs.every(([at, from]) => signOf(at) === signOf(from))
-      return areAlike && dateOrders.every((one) => isBefore(one) === (one === order)) ? order : undefined
-    },
     areApart: () => possible.size > 0 && [...possible.values()].every(([ofTour, ofMade]) => ofTour !== ofMade),
   }
 }
+
+/** The days of booking and of the tours in the first rows that have both. */
+function watchMade({ booking_datetime: tour, input_date: made }: ImportMapping) {
+  const pairs: Pair[] = []
+  return {
+    look(cells: readonly string[]) {
+      const [at, from] = [textsOf(tour, cells)[0] ?? '', textsOf(made, cells)[0] ?? '']
+      if (pairs.length < mostRows && at !== '' && from !== '') pairs.push([at, from])
+    },
+    /** The order that the days of the tours prove, where open ones of booking, written alike, would lie after them in the other one. */
+    end(seen: ReadonlyMap<ImportField, Seen>): Orders {
+      const [tours, open] = [seen.get('booking_datetime')?.numbers, seen.get('input_date')?.numbers]
+      const order = tours && orderOf(tours)
+      const areAlike = pairs.every(([at, from]) => signOf(at) === signOf(from))
+      if (!order || !open || !isOpen(open) || !areAlike) return {}
+      return dateOrders.every((one) => areBefore(pairs, one, order) === (one === order)) ? { input_date: order } : {}
+    },
+  }
+}
+
+type Pair = readonly [at: string, from: string]
+
+const areBefore = (pairs: readonly Pair[], ofMade: DateOrder, ofTour: DateOrder) =>
+  pairs.every(([at, from]) => {
+    const [day, before] = [dayOf(at, ofTour), dayOf(from, ofMade)]
+    return day === undefined || before === undefined || before <= day
+  })
 
 const signOf = (text: string) => /\d([/.-])/.exec(text)?.[1]
 

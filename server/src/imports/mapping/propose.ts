@@ -77,7 +77,7 @@ export function propose(
   referenceFromCode(mapping, columns, cells)
   namesBesideCodes(mapping, columns, cells)
   const codes = codesBesideTour(mapping, columns, cells)
-  const filled = fillFromCells(mapping, columns, cells)
+  const filled = guessesOf(fillFromCells(mapping, columns, cells))
   travelersFromLead(mapping, cells)
   leadOfGroups(mapping, guesses, { columns, cells })
   leadBesideOrganisation(mapping, columns, cells)
@@ -93,7 +93,7 @@ export function propose(
   const pupils = olderPupils(mapping, columns, { cells, above })
   partyBesideSeats(mapping, columns, cells)
   partyOfKindsBeside(mapping, columns, cells)
-  const totals = partyTotalOfKinds(mapping, columns, cells)
+  const sums = partyTotalOfKinds(mapping, columns, cells)
   const ofKinds = pricesOfKinds(mapping, columns, cells)
   statusByFlag(mapping, columns, cells)
   tourBesideOthers(mapping, columns, cells)
@@ -105,19 +105,7 @@ export function propose(
   const notes = noteAtEnd(mapping, columns, cells)
   const unread = unreadGuesses(mapping, columns, cells)
   const units = unitsOfPrice(mapping, columns, cells)
-  const inOrder = [
-    toConfirm,
-    codes,
-    totals,
-    besides,
-    moments,
-    pupils,
-    notes,
-    guessesOf(filled),
-    ofKinds,
-    unread,
-    byColumn,
-  ]
+  const inOrder = [toConfirm, codes, sums, besides, moments, pupils, notes, filled, ofKinds, unread, byColumn]
   const guessed = columns.map((column) => (units.has(column.index) ? column : withGuess(column, inOrder)))
   return { mapping: { ...usualSources, ...mapping }, columns: guessed }
 }

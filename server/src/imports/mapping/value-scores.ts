@@ -135,18 +135,23 @@ export function valueScore(field: ImportField, { filled, share, values }: Profil
   if (!expected || filled === 0) return 0
   if (areLinks(share) || (expected.fits.includes('count') && isNumbering(values))) return -contradicting
   const sum = (kinds: readonly Kind[]) => kinds.reduce((total, kind) => total + (share[kind] ?? 0), 0)
-  // OK per Jools 14/7 and Coach firm: what a supplier confirms is written in any words.
-  if (isNamed && field === 'supplier_confirmation' && (share.text ?? 0) > 0) return fitting * sum(expected.fits)
+  if (isFreeText(field, share, isNamed)) return fitting * sum(expected.fits)
   const vagueShare = sum(expected.not.filter((kind) => kind === 'word' || kind === 'text'))
   // Nearly all cells are words, or none fits: that is no fault of single rows, unless the header leaves no doubt.
   const isVague = !isNamed && areVague({ vagueShare, filled, fits: sum(expected.fits) })
   const vague = (isVague ? 1 : vagueWeight) * vagueShare
   const against = sum(expected.not.filter((kind) => kind !== 'word' && kind !== 'text')) + vague
-  // The end of a calendar's entry has its day too.
-  const unlikely = (field === 'drop_off_time' ? rare / 2 : rare) * sum(expected.rarely ?? [])
+  const unlikely = rareness(field) * sum(expected.rarely ?? [])
   // A few cells of another kind are faults of single rows, not of the column.
   return fitting * sum(expected.fits) - unlikely - (against > 0.5 ? contradicting * against : against * fitting)
 }
+
+// The end of a calendar's entry has its day too.
+const rareness = (field: ImportField) => (field === 'drop_off_time' ? rare / 2 : rare)
+
+/** OK per Jools 14/7 and Coach firm: what a supplier confirms is written in any words. */
+const isFreeText = (field: ImportField, { text = 0 }: Profile['share'], isNamed: boolean) =>
+  isNamed && field === 'supplier_confirmation' && text > 0
 
 const areVague = ({ vagueShare, filled, fits }: { vagueShare: number; filled: number; fits: number }) =>
   vagueShare >= 0.8 || (filled > 2 && vagueShare >= 0.5 && fits === 0)

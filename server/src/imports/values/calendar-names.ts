@@ -62,7 +62,7 @@ for (const [name, index] of [
   weekdays.set(name, new Set([index]))
 
 // 礼拜六 and 星期天 beside 星期六 and 星期日 of CLDR.
-for (const [index, name] of [...'日一二三四五六'].entries()) weekdays.set(`礼拜${name}`, new Set([index]))
+for (const [index, name] of '日 一 二 三 四 五 六'.split(' ').entries()) weekdays.set(`礼拜${name}`, new Set([index]))
 for (const name of ['礼拜天', '星期天', '周天']) weekdays.set(name, new Set([0]))
 
 /** The days that a word names: a name, or at least its first three letters. */
