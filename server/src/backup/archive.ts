@@ -9,6 +9,7 @@ import { createGunzip, createGzip } from 'node:zlib'
 import { extract, pack, type Entry, type Pack } from 'tar-stream'
 import { StartRefused } from '../db/failures.ts'
 import { syncFolder } from '../files/disk-store.ts'
+import { checkedBytes } from './room.ts'
 
 // A backup is a .tar.gz that any tar can list. Its last entry is a checksum over all entries before it; without one the file is truncated.
 
@@ -27,8 +28,15 @@ export type Out = {
 /** An entry of a backup; its bytes must be consumed before the next entry is read. */
 export type Part = { name: string; isFolder: boolean; bytes: AsyncIterable<Buffer> }
 
-/** Writes an archive (mode 0600) under a temporary name and renames it once it is complete and synced. Returns its size in bytes. */
-export async function writeArchive(file: string, fill: (out: Out) => Promise<void>): Promise<number> {
+/**
+ * Writes an archive (mode 0600) under a temporary name and renames it once it is complete and synced. What `check`, which is called
+ * before each piece, throws ends it. Returns its size in bytes.
+ */
+export async function writeArchive(
+  file: string,
+  fill: (out: Out) => Promise<void>,
+  check: () => void,
+): Promise<number> {
   if (existsSync(file)) throw new StartRefused(`${file} already exists: choose another name, or remove it first.`)
   const draft = `${file}.${process.pid}.part`
   const clean = () => rmSync(draft, { force: true })
@@ -36,6 +44,7 @@ export async function writeArchive(file: string, fill: (out: Out) => Promise<voi
   const tar = pack({ highWaterMark: chunkBytes })
   const written = pipeline(
     tar,
+    (pieces: AsyncIterable<Buffer>) => checkedBytes(pieces, check),
     createGzip(compression),
     createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true }),
   )
@@ -48,7 +57,7 @@ export async function writeArchive(file: string, fill: (out: Out) => Promise<voi
       tar.finalize()
     } catch (error) {
       tar.destroy(error as Error)
-      // Rejects with the cause when the disk is full, which what is added afterwards does not know.
+      // Rejects with the cause when the disk is full or a check has failed, which what is added afterwards does not know.
       await written
       throw error
     }

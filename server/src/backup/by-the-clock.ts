@@ -7,6 +7,7 @@ import type { Database, Log } from '../db/db.ts'
 import { StartRefused, toDatabaseError } from '../db/failures.ts'
 import { makeBackup } from './make.ts'
 import { placeOf, type BackupPlace } from './place.ts'
+import { requireScratchRoom } from './room.ts'
 import { claimTurn, endTurn, failTurn, releaseTurn, renewTurn, type Turn } from './turn.sql.ts'
 import { scratchPrefix, verifyBackup } from './verify.sql.ts'
 
@@ -81,6 +82,7 @@ async function backUp(parts: Parts, at: Date): Promise<Record<string, unknown>> 
   }
   await mkdir(dir, { recursive: true, mode: 0o700 })
   await removeLeftovers(dir)
+  if (!config.databaseUrl) await requireScratchRoom(config, dir)
   const name = `embankment-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar.gz`
   const draft = join(dir, `${name}.partial`)
   try {

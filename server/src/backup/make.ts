@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import type { Config } from '../config.ts'
 import type { BackupNote } from '../db/backup-socket.ts'
 import { requireDatabase } from '../db/require-database.ts'
@@ -10,6 +10,7 @@ import { copyDatabase, type Copied } from './folder.ts'
 import { manifestName, type Manifest } from './manifest.ts'
 import { recordBackup } from './record.ts'
 import { copyRows, openConnection, readSchema } from './read.ts'
+import { roomCheck } from './room.ts'
 
 export type Made = {
   bytes: number
@@ -43,10 +44,14 @@ export async function makeBackup(place: Place, file: string, options: Options = 
   // A picture that the copied rows reference must not be removed before it is copied too.
   const release = s3Url ? undefined : await holdAllFiles(pictures)
   try {
-    const bytes = await writeArchive(file, async (plain) => {
-      const out = checking(plain, check)
+    const fill = async (out: Out) => {
       read = await (databaseUrl ? addRows(databaseUrl, out, options) : addFolder(dataDir, out))
       if (!s3Url) count = await addPictures(pictures, out)
+    }
+    const hasRoom = roomCheck(dataDir, dirname(file))
+    const bytes = await writeArchive(file, fill, () => {
+      check()
+      hasRoom()
     })
     const made: Made = { bytes, pictures: count, moment: { hashes: read?.hashes, before: read?.before } }
     if (by === undefined) return made
@@ -90,12 +95,6 @@ async function addRows(url: string, out: Out, { compares, check = () => {} }: Op
     await client.end()
   }
 }
-
-const checking = (out: Out, check: () => void): Out => ({
-  folder: (name) => (check(), out.folder(name)),
-  bytes: (name, bytes) => (check(), out.bytes(name, bytes)),
-  file: (name, path) => (check(), out.file(name, path)),
-})
 
 function addManifest(out: Out, holds: Manifest['holds'], schema: number): Promise<void> {
   const manifest: Manifest = { format: 1, holds, schema, made_at: new Date().toISOString() }

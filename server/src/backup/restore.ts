@@ -18,6 +18,7 @@ import { brokenArchive, readArchive, type Part } from './archive.ts'
 import { placePart, syncFolders } from './folder.ts'
 import { readJson, readManifest, type Manifest } from './manifest.ts'
 import { countBookings, openConnection, type Contents } from './read.ts'
+import { checkedBytes } from './room.ts'
 import { fillTables, requireEmpty } from './write.ts'
 
 export type Restored = Opened & { pictures: number; madeAt: string }
@@ -79,8 +80,9 @@ function restore(place: Place, backup: Backup, draft: Draft): Promise<Opened> {
 }
 
 async function restoreFolder({ dataDir }: Place, backup: Backup, draft: Draft): Promise<Opened> {
-  for await (const part of remaining(backup.parts)) {
-    backup.check?.()
+  const { check = () => {} } = backup
+  for await (const plain of remaining(backup.parts)) {
+    const part = { ...plain, bytes: checkedBytes(plain.bytes, check) }
     await (part.name.startsWith('database') ? placePart(draft.folder, part) : draft.put(part))
   }
   await syncFolders(join(draft.folder, 'database'))

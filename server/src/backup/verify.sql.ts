@@ -10,11 +10,17 @@ import type { Made } from './make.ts'
 import { readJson, readManifest } from './manifest.ts'
 import { openConnection, type Contents } from './read.ts'
 import { restoreBackup } from './restore.ts'
+import { roomCheck } from './room.ts'
 import { fillTables } from './write.ts'
 
 /** What a restored backup had that was compared, and how many rows had changed meanwhile. */
 export type Verified = { rows: number; changed: number }
-type Place = { config: Pick<Config, 'databaseUrl'>; database: Database; log: Log; check: () => void }
+type Place = {
+  config: Pick<Config, 'databaseUrl' | 'dataDir' | 's3Url'>
+  database: Database
+  log: Log
+  check: () => void
+}
 
 export const scratchPrefix = 'embankment-scratch-'
 
@@ -28,9 +34,10 @@ export function verifyBackup(place: Place, file: string, made: Made): Promise<Ve
 }
 
 /** Into a data folder beside the file. */
-async function verifyFolder({ database, log, check }: Place, file: string, made: Made): Promise<Verified> {
+async function verifyFolder({ config, database, log, check }: Place, file: string, made: Made): Promise<Verified> {
   const { before } = made.moment
   if (before === undefined) throw new StartRefused('The moment of the backup is not known.')
+  const hasRoom = roomCheck(config.dataDir, dirname(file))
   const dataDir = await mkdtemp(join(dirname(file), scratchPrefix))
   let found: Verified | undefined
   try {
@@ -38,7 +45,10 @@ async function verifyFolder({ database, log, check }: Place, file: string, made:
     const { pictures } = await restoreBackup(place, file, {
       // The opening of a scratch place is not worth a line of the log.
       log: { ...log, info: () => {}, warn: log.warn.bind(log), error: log.error.bind(log) },
-      check,
+      check: () => {
+        check()
+        hasRoom()
+      },
       look: async ({ db }) => {
         found = await compareCopy({ live: database.db, copy: db }, before, check)
       },

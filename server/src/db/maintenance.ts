@@ -24,11 +24,14 @@ export async function freeBytes(folder: string): Promise<number> {
   return bavail * bsize
 }
 
-/** Whether the write-ahead log can grow by another file. */
-export function hasLogRoom(folder: string): boolean {
+/** The same at once, for what may not wait. */
+export function freeBytesNow(folder: string): number {
   const { bavail, bsize } = statfsSync(folder)
-  return bavail * bsize > logRoom
+  return bavail * bsize
 }
+
+/** Whether the write-ahead log can grow by another file. */
+export const hasLogRoom = (folder: string): boolean => freeBytesNow(folder) > logRoom
 
 // The default thresholds of PostgreSQL's autovacuum: 50 rows and a fifth of the table dead, a tenth changed since the last analyze.
 const tablesToVacuum = `
