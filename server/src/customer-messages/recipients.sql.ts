@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { setImmediate } from 'node:timers/promises'
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { customerMessageTexts as texts } from 'contract/customer-message-texts'
 import type { MessagePerson } from 'contract/customer-messages'
@@ -11,6 +10,7 @@ import { messageTable } from '../db/message-tables.ts'
 import { bookingTable as b } from '../db/tables.ts'
 import { tourCodeTable, tourTable } from '../db/tour-tables.ts'
 import { fieldError } from '../http/errors.ts'
+import { inTurns } from '../jobs/yields.ts'
 import { isErased, isForwarded, isUsable } from './addresses.ts'
 
 /** A subject and a text that may have fields in them, or as they were rendered for one booking. */
@@ -18,9 +18,6 @@ export type Content = { subject: string; text: string }
 
 /** The customer of one booking, with what becomes of the message. Its words are made when they are asked for: all at once are long. */
 export type Recipient = Omit<MessagePerson, keyof Content> & { digest: string; content: () => Content }
-
-/** How many messages are made before others get their turn. */
-export const messagesAtOnce = 50
 
 /** Locks the bookings until the transaction ends: of two equal messages at once the second finds the first. */
 export const lockRecipients = (tx: Tx, ids: readonly number[]) =>
@@ -66,13 +63,10 @@ export async function recipientsOf(
     .orderBy(b.id)
   const tours = await tourNames(tx)
   const had = repeats ? new Set<string>() : await hadLately(tx, ids)
-  const recipients: Recipient[] = []
-  for (const [at, row] of rows.entries()) {
-    if (at > 0 && at % messagesAtOnce === 0) await setImmediate()
+  return inTurns(rows, (row) => {
     const content = () => (typeof contentOf === 'function' ? contentOf(row.id) : rendered(contentOf, row, tours))
-    recipients.push(recipientOf(row, content, had))
-  }
-  return recipients
+    return recipientOf(row, content, had)
+  })
 }
 
 function recipientOf(row: Row, content: () => Content, had: ReadonlySet<string>): Recipient {

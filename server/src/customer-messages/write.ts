@@ -19,8 +19,11 @@ import { AppError, existing, fieldError, refuseStale } from '../http/errors.ts'
 import { customerMail } from '../mail/mails.ts'
 import { queueMessages } from '../mail/write.ts'
 import { findTemplate } from './read.ts'
-import { lockRecipients, messagesAtOnce, recipientsOf, type Content, type Recipient } from './recipients.sql.ts'
+import { lockRecipients, recipientsOf, type Content, type Recipient } from './recipients.sql.ts'
 import { selectedBookings, type Reader } from './selection.sql.ts'
+
+/** How many messages are made before others get their turn. */
+const messagesAtOnce = 50
 
 type Author = { id: number; name: string }
 type By = { me: Author & Reader; perHour: number }

@@ -5,20 +5,14 @@ import { actBookingTable as rows, actTable as t, type ActRecord } from '../acts/
 import type { Tx } from '../db/db.ts'
 import { AppError } from '../http/errors.ts'
 import type { Quoted } from './authors.sql.ts'
-import { erasedTexts, isNamedIn, type EraseText } from './names.ts'
-
-type Erasers = {
-  theirs: EraseText
-  /** For actions without a booking of the person, in which a single word of their name may mean something else. */
-  others: EraseText
-}
+import { erasedTexts, isNamedIn, rowsThatName, type Erasers, type EraseText } from './names.ts'
 
 /**
  * Empties what bulk actions hold of bookings, which no undo restores from then on, and removes the person from the reasons, values
- * and searches of all actions, which stay when the bookings of an action are deleted. Returns what histories quote of them. Throws
- * `in_progress` while one of them is at work.
+ * and searches of all actions, which stay when the bookings of an action are deleted. Returns what histories quote of them, and the
+ * actions that had any of these bookings. Throws `in_progress` while one of them is at work.
  */
-export async function eraseActs(tx: Tx, bookings: readonly number[], { theirs, others }: Erasers): Promise<Quoted[]> {
+export async function eraseActs(tx: Tx, bookings: readonly number[], { theirs, others }: Erasers) {
   const own = new Set(await emptyRows(tx, bookings))
   const named = await actsThatName(tx, others)
   const found = await tx
@@ -38,7 +32,7 @@ export async function eraseActs(tx: Tx, bookings: readonly number[], { theirs, o
     await tx.update(t).set(after).where(eq(t.id, id))
     if (after.reason !== reason) quoted.push({ from: quoteOf(id, reason), to: quoteOf(id, after.reason) })
   }
-  return quoted
+  return { quoted, own: [...own] }
 }
 
 /** Returns the actions that had any of these bookings. */
@@ -56,7 +50,7 @@ const searchOf = sql<ActSelection | null>`case when ${t.selection} -> 'query' is
 
 async function actsThatName(tx: Tx, erase: EraseText): Promise<number[]> {
   const all = await tx.select({ id: t.id, reason: t.reason, values: t.values, selection: searchOf }).from(t)
-  return all.filter((act) => isNamedIn(act, erase)).map(({ id }) => id)
+  return (await rowsThatName(all, erase)).map(({ id }) => id)
 }
 
 const quoteOf = (id: ActRecord['id'], reason: string) => `bulk action ${id}: ${reason}`

@@ -17,7 +17,7 @@ import {
 } from '../imports/import-tables.ts'
 import { withoutQuotes } from '../imports/mapping/table.ts'
 import type { Quoted } from './authors.sql.ts'
-import { erasedTexts, isNamedIn, type EraseText } from './names.ts'
+import { erasedTexts, isNamedIn, rowsThatName, type Erasers, type EraseText } from './names.ts'
 import type { Person } from './person.sql.ts'
 import { areImportRows } from './read.ts'
 
@@ -25,19 +25,13 @@ const blank = sql`(
   select json_agg(json_build_array(line->0, (select json_agg(''::text) from json_array_elements(line->1))))
   from json_array_elements(cells) as line)`
 
-type Erasers = {
-  theirs: EraseText
-  /** For imports without a row of the person, in which a single word of their name may mean something else. */
-  others: EraseText
-}
-
 /**
  * Deletes the bytes of every file that has a row of the person, and empties only their rows of what was read of it, and others of
  * what they changed in a booking that was theirs. Removes the person from the names of all files and from values given for all rows,
- * which stay when the rows are deleted. Returns what histories quote of them. Throws `in_progress` while such a file is being
- * imported or its import undone.
+ * which stay when the rows are deleted. Returns what histories quote of them, and which imports and partners have such rows. Throws
+ * `in_progress` while such a file is being imported or its import undone.
  */
-export async function eraseImports(tx: Tx, person: Person, erasers: Erasers): Promise<Quoted[]> {
+export async function eraseImports(tx: Tx, person: Person, erasers: Erasers) {
   const ids = new Set(person.importRows.map(({ importId }) => importId))
   const others = [...(await importsOfFormer(tx, person)), ...(await importsThatName(tx, erasers.others))]
   const all = await tx
@@ -50,14 +44,14 @@ export async function eraseImports(tx: Tx, person: Person, erasers: Erasers): Pr
   await tx.update(importRowTable).set({ changes: null }).where(areChangesOfFormer(person))
   const own = all.filter(({ id }) => ids.has(id))
   await eraseFiles(tx, own, person)
-  await erasePartners(tx, own, erasers)
+  const partners = await erasePartners(tx, own, erasers)
   const quoted: Quoted[] = []
   for (const record of all) {
     const isTheirs = ids.has(record.id)
     const { fileName } = await eraseRecord(tx, record, { isTheirs, erase: isTheirs ? erasers.theirs : erasers.others })
     if (fileName !== record.fileName) quoted.push({ from: quoteOf(record.fileName), to: quoteOf(fileName) })
   }
-  return quoted
+  return { quoted, own: [...ids], partners }
 }
 
 const quoteOf = (fileName: string) => `import ${fileName})`
@@ -68,7 +62,7 @@ type Kept = Pick<ImportRecord, (typeof kept)[number]>
 
 async function importsThatName(tx: Tx, erase: EraseText): Promise<number[]> {
   const all = await tx.select({ id: importTable.id, ...fromKeys(kept, (name) => importTable[name]) }).from(importTable)
-  return all.filter((one) => isNamedIn(one, erase)).map(({ id }) => id)
+  return (await rowsThatName(all, erase)).map(({ id }) => id)
 }
 
 /** Rows that changed a booking which was the person's, and is another one's by now: the file has that one, the former values do not. */
@@ -124,15 +118,17 @@ async function eraseRecord(tx: Tx, record: ImportRecord, { isTheirs, erase }: Er
   return texts
 }
 
-/** A partner may be named after the file of an import. One with a value for all rows that names the person is deleted. */
-async function erasePartners(tx: Tx, own: readonly ImportRecord[], { theirs, others }: Erasers): Promise<void> {
+/** A partner may be named after the file of an import. One with a value for all rows that names the person is deleted. Returns those of these imports. */
+async function erasePartners(tx: Tx, own: readonly ImportRecord[], { theirs, others }: Erasers): Promise<number[]> {
   const ids = new Set(own.map(({ id }) => id))
   const used = new Set(own.map(({ partnerId }) => partnerId))
   const t = importPartnerTable
   const partners = await tx.select({ id: t.id, name: t.name, mapping: t.mapping, lastImportId: t.lastImportId }).from(t)
+  const found: number[] = []
   for (const { id, name, mapping, lastImportId } of partners) {
     const isTheirs = used.has(id) || (lastImportId !== null && ids.has(lastImportId))
     const erase = isTheirs ? theirs : others
+    if (isTheirs) found.push(id)
     if (isNamedIn(mapping, erase)) await tx.delete(t).where(eq(t.id, id))
     else if (erase(name) !== name)
       await tx
@@ -140,6 +136,7 @@ async function erasePartners(tx: Tx, own: readonly ImportRecord[], { theirs, oth
         .set({ name: erase(name) })
         .where(eq(t.id, id))
   }
+  return found
 }
 
 const personal = new Set<string>(['traveler_name', 'traveler_dob', ...personalFields.map(columnName)])

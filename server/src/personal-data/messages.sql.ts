@@ -4,11 +4,11 @@ import type { Tx } from '../db/db.ts'
 import { fold } from '../db/fold.ts'
 import { messageTable as t, messageTemplateHistoryTable, messageTemplateTable } from '../db/message-tables.ts'
 import { outboxTable } from '../db/tables.ts'
-import { isNamedIn, type EraseText } from './names.ts'
+import { erasedTexts, isNamedIn, rowsThatName, type Erasers, type EraseText } from './names.ts'
 import type { Person } from './person.sql.ts'
 import { areMessages } from './read.ts'
 
-type Replaced = { replacementEmail: string; theirs: EraseText; former: EraseText }
+type Replaced = Erasers & { replacementEmail: string; former: EraseText }
 
 /**
  * Empties messages to the person; those that wait are not sent. Removes the person from other messages about these bookings, and
@@ -36,11 +36,11 @@ export async function eraseMessages(
     .where(isTheirs)
   const owned = new Set(person.bookings)
   const bookings = [...person.bookings, ...person.former]
-  const others = await tx
+  const rest = await tx
     .select()
     .from(t)
     .where(and(inArray(t.bookingId, bookings), not(isTheirs)))
-  for (const { id, bookingId, subject, text } of others) {
+  for (const { id, bookingId, subject, text } of rest) {
     const erase = owned.has(bookingId) ? theirs : former
     if (!isNamedIn([subject, text], erase)) continue
     await tx
@@ -53,22 +53,18 @@ export async function eraseMessages(
 
 async function eraseTemplates(tx: Tx, erase: EraseText): Promise<void> {
   const templates = await tx.select().from(messageTemplateTable).for('update')
-  for (const { id, name, subject, text } of templates) {
-    const after = { name: erase(name), subject: erase(subject), text: erase(text) }
-    if (after.name !== name || after.subject !== subject || after.text !== text)
-      await tx
-        .update(messageTemplateTable)
-        .set({ ...after, nameKey: fold(after.name), version: sql`version + 1` })
-        .where(eq(messageTemplateTable.id, id))
+  const textsOf = ({ name, subject, text }: (typeof templates)[number]) => ({ name, subject, text })
+  for (const template of await rowsThatName(templates, erase, textsOf)) {
+    const after = erasedTexts(textsOf(template), erase)
+    await tx
+      .update(messageTemplateTable)
+      .set({ ...after, nameKey: fold(after.name), version: sql`version + 1` })
+      .where(eq(messageTemplateTable.id, template.id))
   }
   const histories = await tx.select().from(messageTemplateHistoryTable)
-  const sideOf = (side: Record<string, unknown>) =>
-    Object.fromEntries(
-      Object.entries(side).map(([key, value]) => [key, typeof value === 'string' ? erase(value) : value]),
-    )
-  for (const { id, changes } of histories) {
-    const after = { old: sideOf(changes.old), new: sideOf(changes.new) }
-    if (JSON.stringify(after) !== JSON.stringify(changes))
-      await tx.update(messageTemplateHistoryTable).set({ changes: after }).where(eq(messageTemplateHistoryTable.id, id))
-  }
+  for (const { id, changes } of await rowsThatName(histories, erase, (entry) => entry.changes))
+    await tx
+      .update(messageTemplateHistoryTable)
+      .set({ changes: erasedTexts(changes, erase) })
+      .where(eq(messageTemplateHistoryTable.id, id))
 }

@@ -1,8 +1,26 @@
 import { erased } from 'contract/personal-data'
-import { phonePattern } from './phones.ts'
+import { inTurns } from '../jobs/yields.ts'
+import { phoneFinder } from './phones.ts'
+import {
+  findAll,
+  phraseFinder,
+  placeOf,
+  tokensOf,
+  withReplaced,
+  type Place,
+  type PhraseFinder,
+  type Token,
+} from './phrases.ts'
 
 /** Removes a person from a text. */
 export type EraseText = (text: string) => string
+
+/** What removes a person from the texts of their records, and from those of others. */
+export type Erasers = {
+  theirs: EraseText
+  /** Where a single word of their name may mean something else, since the record is not theirs. */
+  others: EraseText
+}
 
 export type Identity = { names: readonly string[]; emails: readonly string[]; phones: readonly string[] }
 
@@ -16,7 +34,10 @@ const commonWords = new Set(
 const foldChar = (char: string): string =>
   char === '’' ? "'" : char.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
-export const foldName = (text: string): string => Array.from(text, foldChar).join('').replaceAll(/\s+/g, ' ').trim()
+const foldText = (text: string): string =>
+  /^[ -~]*$/.test(text) ? text.toLowerCase() : Array.from(text, foldChar).join('')
+
+export const foldName = (text: string): string => foldText(text).replaceAll(/\s+/g, ' ').trim()
 
 const wordsOf = (name: string): string[] =>
   (foldName(name).match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => /\p{L}/u.test(word) && !commonWords.has(word))
@@ -33,8 +54,12 @@ function fullNames(name: string): string[] {
   return words.length > 2 ? [foldName(name)] : [foldName(name), `${last} ${first}`, `${last}, ${first}`]
 }
 
-const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
-const asWords = (text: string) => escaped(text).replaceAll(' ', String.raw`\s+`)
+/** Names are whole words. */
+const asWords = {
+  fold: foldText,
+  mayFollow: (before: Token | undefined) => !before?.isWord,
+  mayPrecede: (tokens: readonly Token[], at: number) => !tokens[at]?.isWord,
+}
 
 type Further = {
   /** Single words that are replaced as well. */
@@ -52,92 +77,106 @@ const wordAfter = new RegExp(String.raw`^\s+(${besideName})(?![\p{L}\p{N}])`, 'u
  * Replaces a person's addresses and numbers and their full names in a text, in any case, with or without accents. A single word of
  * a name is replaced only where `words` has it, and any other word of `words` only beside a full name.
  */
-export function eraserOf({ names, emails, phones }: Identity, { words = [], kept = [] }: Further = {}): EraseText {
+export function eraserOf(identity: Identity, { words = [], kept = [] }: Further = {}): EraseText {
   const staying = new Set(kept.map(foldName).filter((name) => name.includes(' ')))
-  const full = names.flatMap(fullNames)
   const wanted = new Set(words.map(foldName))
-  const single = singleWords(names).filter((word) => wanted.has(word))
-  const whole = [...new Set([...full, ...staying])].toSorted((a, b) => b.length - a.length)
-  const beside = [...wanted].filter((word) => word && !single.includes(word)).map(asWords)
-  const named = wordPattern([...whole, ...single], beside)
-  const contacts = contactPattern(emails, phones)
+  const single = new Set(singleWords(identity.names).filter((word) => wanted.has(word)))
+  const { full, contacts } = findersOf(identity)
+  const find = withBeside(
+    eitherOf(full, phraseFinder([...staying, ...single], asWords)),
+    phraseFinder(
+      [...wanted].filter((word) => !single.has(word)),
+      asWords,
+    ),
+  )
   return (text) => {
-    const plain = contacts ? text.replaceAll(contacts, erased) : text
-    return named ? replaceFolded(plain, named, (found) => !staying.has(found.replaceAll(/\s+/g, ' '))) : plain
+    const plain = contacts.reduce((rest, contactsIn) => withReplaced(rest, contactsIn(rest), erased), text)
+    const tokens = tokensOf(plain, foldText)
+    const theirs = findAll(tokens, find).filter(([from, to]) => !staying.has(phraseOf(tokens.slice(from, to))))
+    return withReplaced(
+      plain,
+      theirs.map((each) => placeOf(tokens, each)),
+      erased,
+    )
   }
 }
+
+const phraseOf = (tokens: readonly Token[]) => tokens.map(({ text }) => text).join('')
+
+type Finders = { full: PhraseFinder; contacts: ((text: string) => Place[])[] }
+const finders = new WeakMap<Identity, Finders>()
+
+/** What finds the full names and the contacts of a person, made once: it takes a while for thousands of them. */
+function findersOf(identity: Identity): Finders {
+  const made = finders.get(identity) ?? {
+    full: phraseFinder(identity.names.flatMap(fullNames), asWords),
+    contacts: contactFinders(identity),
+  }
+  finders.set(identity, made)
+  return made
+}
+
+const eitherOf =
+  (one: PhraseFinder, other: PhraseFinder): PhraseFinder =>
+  (tokens, from) => {
+    const [end = 0, otherEnd = 0] = [one(tokens, from), other(tokens, from)]
+    return Math.max(end, otherEnd) || undefined
+  }
+
+/** Also takes a word of `beside` that stands before or after what is found. */
+const withBeside =
+  (named: PhraseFinder, beside: PhraseFinder): PhraseFinder =>
+  (tokens, from) => {
+    const isSpace = (at: number | undefined): at is number => at !== undefined && tokens[at]?.text === ' '
+    const before = beside(tokens, from)
+    const end = (isSpace(before) ? named(tokens, before + 1) : undefined) ?? named(tokens, from)
+    return (isSpace(end) ? beside(tokens, end + 1) : undefined) ?? end
+  }
 
 /** Finds the single words of a person's names, and those beside a full name, that an erasure leaves in a text unless they are chosen. */
 export function wordFinderOf(identity: Identity): (text: string) => string[] {
-  const pattern = wordPattern(singleWords(identity.names))
-  const full = wordPattern(identity.names.flatMap(fullNames).toSorted((a, b) => b.length - a.length))
+  const single = new Set(singleWords(identity.names))
+  const { full } = findersOf(identity)
   const erase = eraserOf(identity)
   return (text) => {
-    const within = pattern ? (foldName(erase(text)).match(pattern) ?? []) : []
-    return [...new Set([...within, ...(full ? wordsBeside(text, full) : [])])]
+    const within = tokensOf(erase(text), foldText).map((token) => token.text)
+    return [...new Set([...within.filter((word) => single.has(word)), ...wordsBeside(text, full)])]
   }
 }
 
-function wordsBeside(text: string, full: RegExp): string[] {
-  const { folded, places } = foldedText(text)
-  return [...folded.matchAll(full)].flatMap(({ 0: found, index }) => {
-    const before = wordBefore.exec(text.slice(0, places[index]))
-    const after = wordAfter.exec(text.slice(places[index + found.length]))
-    return [before, after].flatMap((match) => (match ? wordsOf(match[1]!) : []))
+function wordsBeside(text: string, full: PhraseFinder): string[] {
+  const tokens = tokensOf(text, foldText)
+  return findAll(tokens, full).flatMap((each) => {
+    const { at, end } = placeOf(tokens, each)
+    return [wordBefore.exec(text.slice(0, at)), wordAfter.exec(text.slice(end))].flatMap((match) =>
+      match ? wordsOf(match[1]!) : [],
+    )
   })
 }
 
-/** Whole words of folded text, with any of the words `beside` that stand before or after them. */
-function wordPattern(texts: readonly string[], beside: readonly string[] = []): RegExp | undefined {
-  if (texts.length === 0) return undefined
-  const [before, after] =
-    beside.length === 0
-      ? ['', '']
-      : [String.raw`(?:(?:${beside.join('|')})\s+)?`, String.raw`(?:\s+(?:${beside.join('|')}))?`]
-  const words = `${before}(?:${texts.map(asWords).join('|')})${after}`
-  return new RegExp(String.raw`(?<![\p{L}\p{N}])${words}(?![\p{L}\p{N}])`, 'gu')
+/** An address is no part of a longer one. */
+const asAddress = {
+  fold: (text: string) => text.toLowerCase(),
+  mayFollow: (before: Token | undefined) => !before || !(before.isWord || '._%+-'.includes(before.text)),
+  mayPrecede: (tokens: readonly Token[], at: number) => {
+    const [next, afterNext] = [tokens[at], tokens[at + 1]]
+    return !next?.isWord && next?.text !== '-' && !(next?.text === '.' && afterNext?.isWord)
+  },
 }
 
-function contactPattern(emails: readonly string[], phones: readonly string[]): RegExp | undefined {
-  const patterns = [
-    ...emails.map((email) => String.raw`(?<![\p{L}\p{N}._%+-])${escaped(email)}(?![\p{L}\p{N}-]|\.[\p{L}\p{N}])`),
-    ...phones.map(phonePattern).filter((pattern) => pattern !== undefined),
-  ]
-  return patterns.length > 0 ? new RegExp(patterns.join('|'), 'giu') : undefined
-}
-
-/** The folded text, and for each of its characters the place in the text itself. */
-function foldedText(text: string) {
-  let folded = ''
-  const places: number[] = []
-  let at = 0
-  for (const char of text) {
-    const plain = foldChar(char)
-    for (let index = 0; index < plain.length; index++) places.push(at)
-    folded += plain
-    at += char.length
+function contactFinders({ emails, phones }: Pick<Identity, 'emails' | 'phones'>): ((text: string) => Place[])[] {
+  const find = phraseFinder(emails, asAddress)
+  const emailsIn = (text: string) => {
+    const tokens = tokensOf(text, asAddress.fold)
+    return findAll(tokens, find).map((each) => placeOf(tokens, each))
   }
-  places.push(at)
-  return { folded, places }
-}
-
-/** Matches the folded text and replaces the same places of the text itself. */
-function replaceFolded(text: string, pattern: RegExp, isTheirs: (found: string) => boolean): string {
-  const { folded, places } = foldedText(text)
-  let result = ''
-  let done = 0
-  for (const found of folded.matchAll(pattern)) {
-    if (!isTheirs(found[0])) continue
-    result += text.slice(done, places[found.index]) + erased
-    done = places[found.index + found[0].length]!
-  }
-  return result + text.slice(done)
+  return [...(emails.length > 0 ? [emailsIn] : []), ...(phones.length > 0 ? [phoneFinder(phones)] : [])]
 }
 
 /** Whether a text has one of these addresses or numbers in it. */
-export function mentionsContact({ emails, phones }: Pick<Identity, 'emails' | 'phones'>): (text: string) => boolean {
-  const pattern = contactPattern(emails, phones)
-  return (text) => pattern !== undefined && text.search(pattern) >= 0
+export function mentionsContact(contacts: Pick<Identity, 'emails' | 'phones'>): (text: string) => boolean {
+  const finders = contactFinders(contacts)
+  return (text) => finders.some((contactsIn) => contactsIn(text).length > 0)
 }
 
 /** The same value with every text in it erased. */
@@ -155,4 +194,14 @@ export function erasedTexts<T>(value: T, erase: EraseText): T {
 export function isNamedIn(value: unknown, erase: EraseText): boolean {
   if (typeof value === 'string') return erase(value) !== value
   return typeof value === 'object' && value !== null && Object.values(value).some((one) => isNamedIn(one, erase))
+}
+
+/** Those of these rows that have a text which names the person. */
+export async function rowsThatName<T>(
+  rows: readonly T[],
+  erase: EraseText,
+  textsOf: (row: T) => unknown = (row) => row,
+): Promise<T[]> {
+  const named = await inTurns(rows, (row) => isNamedIn(textsOf(row), erase))
+  return rows.filter((_, at) => named[at])
 }

@@ -8,7 +8,7 @@ import { codeRequestTable, codeTable, notificationTable, outboxTable, reviewTabl
 import { pictureType } from '../files/pictures.ts'
 import type { Store } from '../files/store.ts'
 import { importRowTable } from '../imports/import-tables.ts'
-import { eraserOf, isNamedIn } from './names.ts'
+import { eraserOf, rowsThatName } from './names.ts'
 import type { ImportRow, Person, Reader } from './person.sql.ts'
 import { findSingleWords } from './words.sql.ts'
 
@@ -20,8 +20,8 @@ export async function readPersonalData(db: Reader, person: Person): Promise<Omit
     return rows.map(({ record }) => record)
   }
   const without = sql`- 'search_text' - 'reference_key' - 'password_hash' - 'email_key' - 'username_key' - 'code_hash'`
-  const eraseNames = eraserOf(person, { words: names })
   const ids = idsOf(customers.map(({ id }) => id))
+  const entries = new Map<unknown, Person['histories'][number]>(histories.map((entry) => [entry.id, entry]))
   const held = {
     customers: await all(
       sql`select to_jsonb(users) ${without} as record from users where id = any(${ids}) order by id`,
@@ -37,16 +37,18 @@ export async function readPersonalData(db: Reader, person: Person): Promise<Omit
       await all(sql`
         select to_jsonb(booking_histories) as record from booking_histories
         where id = any(${idsOf(histories.map(({ id }) => id))}) order by id`)
-    ).map((record) => ({ ...record, changes: sidesOf(record['id'], histories) })),
+    ).map((record) => ({ ...record, changes: sidesOf(entries.get(record['id'])) })),
     import_rows: await all(sql`
       select to_jsonb(import_rows) - 'reference_key' as record from import_rows
       where ${areImportRows(person.importRows.filter(({ isTheirs }) => isTheirs))} order by import_id, "row"`),
     messages: await all(sql`
       select to_jsonb(messages) - 'recipient_key' - 'digest' as record from messages where ${areMessages(person)} order by id`),
-    notifications: (
+    notifications: await rowsThatName(
       await all(sql`
-        select to_jsonb(notifications) as record from notifications where ${areNotifications(person)} order by id`)
-    ).filter(({ body }) => isNamedIn(body, eraseNames)),
+        select to_jsonb(notifications) as record from notifications where ${areNotifications(person)} order by id`),
+      eraserOf(person, { words: names }),
+      ({ body }) => body,
+    ),
     mail: await all(
       sql`select to_jsonb(outbox) - 'html_body' as record from outbox where ${areMails(person)} order by id`,
     ),
@@ -73,8 +75,7 @@ export async function readPictures(store: Store, { customers }: Person): Promise
 }
 
 /** Without the side of another person, whose booking it was before or is by now. */
-function sidesOf(id: unknown, histories: Person['histories']) {
-  const entry = histories.find((history) => history.id === id)
+function sidesOf(entry: Person['histories'][number] | undefined) {
   return entry && { old: entry.old ? entry.changes.old : {}, new: entry.new ? entry.changes.new : {} }
 }
 

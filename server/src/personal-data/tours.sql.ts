@@ -12,7 +12,7 @@ import {
   tourTable,
 } from '../db/tour-tables.ts'
 import { countDepartures } from '../departures/counts.sql.ts'
-import { erasedTexts, isNamedIn, type EraseText } from './names.ts'
+import { erasedTexts, rowsThatName, type EraseText } from './names.ts'
 
 type Row = typeof bookingTable.$inferSelect
 /** A booking as it was, and its code and name without the person. */
@@ -20,18 +20,18 @@ export type ErasedBooking = { before: Row; after: Pick<Row, 'product_code' | 'de
 
 /**
  * Erases a person from the tours of their bookings: a tour is named after its first booking, whose code or description may name
- * the person. A code that other bookings have too stays theirs.
+ * the person. A code that other bookings have too stays theirs. Returns these tours, and the plans of their departures.
  */
-export async function eraseTours(tx: Tx, bookings: readonly ErasedBooking[], eraseText: EraseText): Promise<void> {
+export async function eraseTours(tx: Tx, bookings: readonly ErasedBooking[], eraseText: EraseText) {
   const keys = [...new Set(bookings.map(({ before }) => fold(before.product_code)))]
-  if (keys.length === 0) return
+  if (keys.length === 0) return { tours: [], departures: [] }
   const codes = await tx.select().from(tourCodeTable).where(inArray(tourCodeTable.codeKey, keys))
   for (const code of codes) {
     const own = bookings.filter(({ before }) => fold(before.product_code) === code.codeKey)
     await eraseCode(tx, { code, own, eraseText })
   }
   const tours = [...new Set(codes.flatMap(({ tourId, homeTourId }) => [tourId, homeTourId]))]
-  await eraseTourTexts(tx, tours, eraseText)
+  return { tours, departures: await eraseTourTexts(tx, tours, eraseText) }
 }
 
 type Code = { code: typeof tourCodeTable.$inferSelect; own: readonly ErasedBooking[]; eraseText: EraseText }
@@ -78,35 +78,36 @@ async function moveCounts(tx: Tx, bookings: readonly ErasedBooking[]) {
   await countDepartures(tx, changes)
 }
 
-async function eraseTourTexts(tx: Tx, ids: readonly number[], eraseText: EraseText) {
+async function eraseTourTexts(tx: Tx, ids: readonly number[], eraseText: EraseText): Promise<number[]> {
   const [t, h, p, ph] = [tourTable, tourHistoryTable, departurePlanTable, departureHistoryTable]
-  for (const { id, name } of await tx.select().from(t).where(inArray(t.id, ids)))
-    if (eraseText(name) !== name)
-      await tx
-        .update(t)
-        .set({ name: eraseText(name), version: sql`version + 1` })
-        .where(eq(t.id, id))
-  for (const { id, changes } of await tx.select().from(h).where(inArray(h.tourId, ids)))
-    if (isNamedIn(changes, eraseText))
-      await tx
-        .update(h)
-        .set({ changes: erasedTexts(changes, eraseText) })
-        .where(eq(h.id, id))
-  for (const { id, vehicle, note } of await tx.select().from(p).where(inArray(p.tourId, ids)))
-    if (eraseText(vehicle) !== vehicle || eraseText(note) !== note)
-      await tx
-        .update(p)
-        .set({ vehicle: eraseText(vehicle), note: eraseText(note), version: sql`version + 1` })
-        .where(eq(p.id, id))
+  const named = <Row extends object>(rows: Row[]) => rowsThatName(rows, eraseText)
+  const tours = await tx.select({ id: t.id, name: t.name }).from(t).where(inArray(t.id, ids))
+  for (const { id, name } of await named(tours))
+    await tx
+      .update(t)
+      .set({ name: eraseText(name), version: sql`version + 1` })
+      .where(eq(t.id, id))
+  const entries = await tx.select({ id: h.id, changes: h.changes }).from(h).where(inArray(h.tourId, ids))
+  for (const { id, changes } of await named(entries))
+    await tx
+      .update(h)
+      .set({ changes: erasedTexts(changes, eraseText) })
+      .where(eq(h.id, id))
+  const plans = await tx.select({ id: p.id, vehicle: p.vehicle, note: p.note }).from(p).where(inArray(p.tourId, ids))
+  for (const { id, vehicle, note } of await named(plans))
+    await tx
+      .update(p)
+      .set({ vehicle: eraseText(vehicle), note: eraseText(note), version: sql`version + 1` })
+      .where(eq(p.id, id))
   const histories = await tx
     .select({ id: ph.id, changes: ph.changes })
     .from(ph)
     .innerJoin(p, eq(p.id, ph.planId))
     .where(inArray(p.tourId, ids))
-  for (const { id, changes } of histories)
-    if (isNamedIn(changes, eraseText))
-      await tx
-        .update(ph)
-        .set({ changes: erasedTexts(changes, eraseText) })
-        .where(eq(ph.id, id))
+  for (const { id, changes } of await named(histories))
+    await tx
+      .update(ph)
+      .set({ changes: erasedTexts(changes, eraseText) })
+      .where(eq(ph.id, id))
+  return plans.map(({ id }) => id)
 }

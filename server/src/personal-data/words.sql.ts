@@ -4,6 +4,7 @@ import { textFields } from 'contract/booking-field-lists'
 import type { PersonalData } from 'contract/personal-data'
 import { fromKeys } from 'contract/pick'
 import { bookingTable } from '../db/tables.ts'
+import { inTurns } from '../jobs/yields.ts'
 import { importTable } from '../imports/import-tables.ts'
 import { wordFinderOf } from './names.ts'
 import type { Person, Reader } from './person.sql.ts'
@@ -12,13 +13,10 @@ type Left = PersonalData['left']
 
 /** The texts in which an erasure leaves a single word of a name unless that word is chosen. */
 export async function findSingleWords(db: Reader, person: Person): Promise<Left> {
-  const wordsIn = wordFinderOf(person)
-  const left: Left = []
+  const found: Omit<Left[number], 'words'>[] = []
   const look = (record: Left[number]['record'], title: string, texts: Record<string, unknown>) => {
-    for (const [field, text] of Object.entries(texts)) {
-      const words = typeof text === 'string' ? wordsIn(text) : []
-      if (typeof text === 'string' && words.length > 0) left.push({ record, title, field, text, words })
-    }
+    for (const [field, text] of Object.entries(texts))
+      if (typeof text === 'string') found.push({ record, title, field, text })
   }
   const ids = [...person.bookings, ...person.former]
   const reference = bookingTable.booking_reference
@@ -38,7 +36,11 @@ export async function findSingleWords(db: Reader, person: Person): Promise<Left>
     .from(importTable)
     .where(inArray(importTable.id, imports))
   for (const file of files) look('files', file.file_name, file)
-  return left
+  const wordsIn = wordFinderOf(person)
+  // Most entries of a history have the same texts as the booking.
+  const texts = [...new Set(found.map(({ text }) => text))]
+  const words = new Map(await inTurns(texts, (text) => [text, wordsIn(text)] as const))
+  return found.map((one) => ({ ...one, words: words.get(one.text)! })).filter((one) => one.words.length > 0)
 }
 
 const textsOf = (side: Record<string, unknown>) =>

@@ -12,7 +12,6 @@ import {
   bookingTable,
   codeRequestTable,
   codeTable,
-  idempotencyTable,
   notificationTable,
   outboxTable,
   reviewTable,
@@ -21,18 +20,20 @@ import {
   type Changes,
 } from '../db/tables.ts'
 import { AppError } from '../http/errors.ts'
+import { inTurns } from '../jobs/yields.ts'
 import { userSearchText } from '../users/search.ts'
 import { eraseActivity } from './activity.sql.ts'
 import { eraseActs } from './acts.sql.ts'
+import { eraseAnswers } from './answers.sql.ts'
 import { eraseAuthors } from './authors.sql.ts'
 import { eraseImports } from './imports.sql.ts'
 import { eraseMessages } from './messages.sql.ts'
 import { eraserOf, type EraseText } from './names.ts'
-import { findPerson, findRecords, mentions, partiesOf, type Person } from './person.sql.ts'
+import { findPerson, findRecords, partiesOf, type Person } from './person.sql.ts'
 import { eraseSavedReports, eraseSavedViews } from './saved-views.sql.ts'
 import { keepReportSums } from '../report-sums/keep.sql.ts'
 import { addPaceOf } from '../report-sums/pace.sql.ts'
-import { erasedEmail, moveInRanges, replacement, setChanges, type BookingRow } from './replaced.sql.ts'
+import { erasedEmail, moveInRanges, replacement, setChanges } from './replaced.sql.ts'
 import { eraseTours } from './tours.sql.ts'
 import { areCodeRequests, areCodes, areMails, areNotifications, areReviews, readPersonalData } from './read.ts'
 
@@ -73,16 +74,16 @@ export async function erasePerson(
     former: eraserOf(person, { words, kept }),
     others: eraserOf(person),
   }
-  const quoted = await eraseImports(tx, person, texts)
+  const imports = await eraseImports(tx, person, texts)
   await eraseSavedViews(tx, texts.theirs)
   await eraseSavedReports(tx, texts.theirs)
-  quoted.push(...(await eraseActs(tx, [...person.bookings, ...person.former], texts)))
+  const acts = await eraseActs(tx, [...person.bookings, ...person.former], texts)
   await eraseMessages(tx, person, { replacementEmail, ...texts })
   // What was on the books is under codes that may name the person, in bookings and in their histories.
   const changed = bookingsOf(person)
   await addPaceOf(tx, changed, -1)
   await eraseHistories(tx, person, { replacementEmail, ...texts })
-  await eraseAuthors(tx, changed, { quoted, erase: texts.theirs })
+  await eraseAuthors(tx, changed, { quoted: [...imports.quoted, ...acts.quoted], erase: texts.theirs })
   await tx
     .update(notificationTable)
     .set({
@@ -95,11 +96,11 @@ export async function erasePerson(
   await tx.delete(codeTable).where(areCodes(person))
   await tx.delete(codeRequestTable).where(areCodeRequests(person))
   await tx.delete(outboxTable).where(areMails(person))
-  await tx.delete(idempotencyTable).where(mentions(sql`${idempotencyTable.answer}`, person) ?? sql`false`)
+  await eraseAnswers(tx, texts.others)
   for (const { id } of person.customers) await eraseAccount(tx, id, replacementEmail)
   await eraseActivity(tx, person, {
-    names: held.names,
     bookings: changed,
+    names: held.names,
     counts: held.counts,
     erase: texts.theirs,
   })
@@ -163,25 +164,21 @@ type Texts = {
 }
 type Replaced = Texts & { replacementEmail: string }
 
-async function eraseBookings(
-  tx: Tx,
-  { bookings, former }: Person,
-  { replacementEmail, ...texts }: Replaced,
-): Promise<void> {
+async function eraseBookings(tx: Tx, { bookings, former }: Person, { replacementEmail, ...texts }: Replaced) {
   await tx.update(travelerTable).set({ name: erased, dob: null }).where(inArray(travelerTable.bookingId, bookings))
   const rows = await tx
     .select()
     .from(bookingTable)
     .where(inArray(bookingTable.id, [...bookings, ...former]))
   const owned = new Set(bookings)
-  const changed: { before: BookingRow; after: BookingRow }[] = []
-  for (const before of rows) {
+  const replaced = await inTurns(rows, (before) => {
     const isTheirs = owned.has(before.id)
     const plain = fromKeys(textFields, (name) => (isTheirs ? texts.theirs : texts.former)(before[name]))
-    if (!isTheirs && textFields.every((name) => plain[name] === before[name])) continue
-    const replaced = { ...before, ...plain, ...(isTheirs && replacedColumns(replacementEmail)) }
-    changed.push({ before, after: { ...replaced, search_text: searchText(replaced) } })
-  }
+    if (!isTheirs && textFields.every((name) => plain[name] === before[name])) return []
+    const after = { ...before, ...plain, ...(isTheirs && replacedColumns(replacementEmail)) }
+    return [{ before, after: { ...after, search_text: searchText(after) } }]
+  })
+  const changed = replaced.flat()
   await moveInRanges(tx, changed)
   // A form that still shows the name must not bring it back: the version that it read is stale from here on.
   await tx.execute(sql`
@@ -189,12 +186,13 @@ async function eraseBookings(
     from json_populate_recordset(null::bookings, ${JSON.stringify(changed.map(({ after }) => after))}::json) as x
     where b.id = x.id`)
   await eraseFromRanges(tx, [...bookings, ...former])
-  await eraseTours(tx, changed, texts.theirs)
+  const planned = await eraseTours(tx, changed, texts.theirs)
   await keepReportSums(
     tx,
     changed.map(({ before }) => before.id),
     { pace: false },
   )
+  return planned
 }
 
 const erasedColumns = sql.join(
@@ -215,7 +213,7 @@ const replacedColumns = (replacementEmail: string) =>
 async function eraseHistories(tx: Tx, person: Person, { replacementEmail, ...texts }: Replaced): Promise<void> {
   const { bookings, histories, otherHistories } = person
   const owned = new Set(bookings)
-  const replaced = [...histories, ...otherHistories].map(({ id, bookingId, changes, ...isTheirs }) => {
+  const replaced = await inTurns([...histories, ...otherHistories], ({ id, bookingId, changes, ...isTheirs }) => {
     const eraseText = owned.has(bookingId) ? texts.theirs : texts.former
     const without = (side: 'old' | 'new') => {
       const plain = withErasedTexts(changes[side], eraseText)
