@@ -4,20 +4,16 @@ import { activityLineTable as t, namingActions } from '../db/activity-tables.ts'
 import { recordAndNumber } from '../db/activity.ts'
 import type { Tx } from '../db/db.ts'
 import { reviewTable } from '../db/tables.ts'
-import { isNamedIn, type EraseText } from './names.ts'
+import { rowsThatName, type Erasers } from './names.ts'
+import { inParts, partSize } from './parts.ts'
 import { mentions, type Person } from './person.sql.ts'
 import { areReviews } from './read.ts'
 
-type Held = {
-  names: readonly string[]
-  bookings: readonly number[]
-  counts: Record<string, number>
-  /** What removes the person from a text. */
-  erase: EraseText
-}
-
-/** Kinds with texts about no record of the person's, in which people write names as they like. */
-const written: readonly ActivityKind[] = [
+/**
+ * Kinds with texts about no record of the person's, in which people write names as they like. Other kinds are of another person of
+ * the same name.
+ */
+const written = [
   'tour',
   'departure',
   'template',
@@ -27,19 +23,27 @@ const written: readonly ActivityKind[] = [
   'saved_view',
   'saved_report',
   'export',
-]
-const atOnce = 1_000
+] as const satisfies readonly ActivityKind[]
+type Written = (typeof written)[number]
+
+/** Ids of records of these kinds that the person's bookings belong to. */
+type OwnRecords = Partial<Record<Written, readonly number[]>>
+
+type Held = {
+  bookings: readonly number[]
+  own: OwnRecords
+  counts: Record<string, number>
+  /** What removes the person from a text. */
+  texts: Erasers
+}
 
 /**
  * Empties the lines of the activity that are about a person, and records the erasure with the lines that it emptied. Their digests
  * stay, so that the chain can still be followed.
  */
-export async function eraseActivity(tx: Tx, person: Person, { names, bookings, counts, erase }: Held): Promise<void> {
+export async function eraseActivity(tx: Tx, person: Person, { bookings, own, counts, texts }: Held): Promise<void> {
   const reviews = tx.select({ id: reviewTable.id }).from(reviewTable).where(areReviews(person))
   const customers = person.customers.map(({ id }) => id)
-  const content = sql`${t.content}`
-  // A single word may be anything.
-  const whole = names.filter((name) => name.trim().includes(' '))
   const lines = await tx
     .select({ id: t.id })
     .from(t)
@@ -51,32 +55,38 @@ export async function eraseActivity(tx: Tx, person: Person, { names, bookings, c
           and(eq(t.kind, 'customer'), inArray(t.recordId, customers)),
           and(eq(t.kind, 'booking'), inArray(t.recordId, [...bookings])),
           and(eq(t.kind, 'review'), inArray(t.recordId, reviews)),
-          mentions(content, person.contacts),
-          ...whole.map((name) => sql`strpos(lower(${content}::text), lower(${name})) > 0`),
+          mentions(sql`${t.content}`, person.contacts),
         ),
       ),
     )
     .orderBy(t.id)
   const found = new Set(lines.map(({ id }) => id))
-  for (const kind of written) for (const id of await linesThatName(tx, kind, erase)) found.add(id)
+  for (const kind of written) for (const id of await linesThatName(tx, kind, new Set(own[kind]), texts)) found.add(id)
   const ids = [...found].toSorted((a, b) => a - b)
   const details = { ...counts, lines: ids }
   await empty(tx, ids, await recordAndNumber(tx, { action: 'personalData.erase', recordId: customers[0], details }))
 }
 
-/** Read in parts: the activity may have any number of lines. */
-async function linesThatName(tx: Tx, kind: ActivityKind, erase: EraseText): Promise<number[]> {
-  const found: number[] = []
-  for (let after: number | undefined = 0; after !== undefined;) {
-    const rows: { id: number; content: unknown }[] = await tx
-      .select({ id: t.id, content: t.content })
+async function linesThatName(
+  tx: Tx,
+  kind: Written,
+  own: ReadonlySet<number | null>,
+  { theirs, others }: Erasers,
+): Promise<number[]> {
+  const lines = inParts<{ id: number; recordId: number | null; content: unknown }>((after) =>
+    tx
+      .select({ id: t.id, recordId: t.recordId, content: t.content })
       .from(t)
-      .where(and(eq(t.kind, kind), gt(t.id, after), isNotNull(t.content)))
+      .where(and(eq(t.kind, kind), gt(t.id, after?.id ?? 0), isNotNull(t.content)))
       .orderBy(t.id)
-      .limit(atOnce)
-    found.push(...rows.filter(({ content }) => isNamedIn(content, erase)).map(({ id }) => id))
-    after = rows.length === atOnce ? rows.at(-1)?.id : undefined
-  }
+      .limit(partSize),
+  )
+  const found: number[] = []
+  for await (const part of lines)
+    for (const isOwn of [true, false]) {
+      const some = part.filter(({ recordId }) => own.has(recordId) === isOwn)
+      for (const { id } of await rowsThatName(some, isOwn ? theirs : others)) found.push(id)
+    }
   return found
 }
 

@@ -17,7 +17,7 @@ type Replaced = Erasers & { replacementEmail: string; former: EraseText }
 export async function eraseMessages(
   tx: Tx,
   person: Person,
-  { replacementEmail, theirs, former }: Replaced,
+  { replacementEmail, theirs, others, former }: Replaced,
 ): Promise<void> {
   const isTheirs = areMessages(person)
   const ids = tx.select({ id: t.id }).from(t).where(isTheirs)
@@ -48,7 +48,8 @@ export async function eraseMessages(
       .set({ subject: erase(subject), text: erase(text) })
       .where(eq(t.id, id))
   }
-  await eraseTemplates(tx, theirs)
+  // Templates are of all bookings.
+  await eraseTemplates(tx, others)
 }
 
 async function eraseTemplates(tx: Tx, erase: EraseText): Promise<void> {

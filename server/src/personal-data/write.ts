@@ -75,8 +75,8 @@ export async function erasePerson(
     others: eraserOf(person),
   }
   const imports = await eraseImports(tx, person, texts)
-  await eraseSavedViews(tx, texts.theirs)
-  await eraseSavedReports(tx, texts.theirs)
+  await eraseSavedViews(tx, texts.others)
+  await eraseSavedReports(tx, texts.others)
   const acts = await eraseActs(tx, [...person.bookings, ...person.former], texts)
   await eraseMessages(tx, person, { replacementEmail, ...texts })
   // What was on the books is under codes that may name the person, in bookings and in their histories.
@@ -90,7 +90,7 @@ export async function erasePerson(
       body: sql`(select b.booking_reference from bookings b where '/bookings?view=' || b.id = ${notificationTable.href})`,
     })
     .where(areNotifications(person))
-  await eraseBookings(tx, person, { replacementEmail, ...texts })
+  const { tours, departures } = await eraseBookings(tx, person, { replacementEmail, ...texts })
   await addPaceOf(tx, changed, 1)
   await tx.update(reviewTable).set({ comment: '' }).where(areReviews(person))
   await tx.delete(codeTable).where(areCodes(person))
@@ -100,9 +100,9 @@ export async function erasePerson(
   for (const { id } of person.customers) await eraseAccount(tx, id, replacementEmail)
   await eraseActivity(tx, person, {
     bookings: changed,
-    names: held.names,
+    own: { act: acts.own, import: imports.own, import_partner: imports.partners, tour: tours, departure: departures },
     counts: held.counts,
-    erase: texts.theirs,
+    texts,
   })
   return {
     counts: held.counts,
