@@ -88,3 +88,18 @@ test('The details of a customer lead an administrator to what is held on them, a
   await page.goto('/personal-data')
   await expect(page.getByRole('heading', { name: '403' })).toBeVisible()
 })
+
+test('Coming back to the window looks nothing up again: each look-up is a line of the activity', async ({ page }) => {
+  let looks = 0
+  page.on('request', (request) => {
+    if (request.resourceType() === 'fetch' && new URL(request.url()).pathname.endsWith('/personal-data')) looks++
+  })
+  await openSignedIn(page, '/personal-data?email=unknown@example.test')
+  await expect(page.getByText('Nothing is held on unknown@example.test.')).toBeVisible()
+  expect(looks).toBe(1)
+  // The profile is read again, as what other pages show.
+  const profile = page.waitForResponse((response) => response.url().endsWith('/auth/profile'))
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await profile
+  expect(looks).toBe(1)
+})

@@ -20,7 +20,11 @@ import { SingleWords } from './SingleWords.tsx'
 import { selectorText } from './selector.ts'
 
 export function HeldData({ selector }: { selector: PersonSelector }) {
-  const load = usePersonalDataQuery({ query: selector }, { refetchOnMountOrArgChange: true })
+  const load = usePersonalDataQuery(
+    { query: selector },
+    // Each call is a line of the activity: coming back to the window looks nothing up.
+    { refetchOnMountOrArgChange: true, refetchOnFocus: false, refetchOnReconnect: false },
+  )
   const { data, error, isFetching, refetch } = load
   if (!data)
     return error ? (
