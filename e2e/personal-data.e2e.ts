@@ -103,3 +103,18 @@ test('Coming back to the window looks nothing up again: each look-up is a line o
   await profile
   expect(looks).toBe(1)
 })
+
+test('A search says which member of staff it finds, whose account is not part of the page', async ({
+  page,
+  server,
+}) => {
+  const api = await openApi(server.url)
+  const clerk = await api.createEmployee(['users'])
+  await openSignedIn(page, `/personal-data?email=${encodeURIComponent(clerk.email)}`)
+  await expect(page.getByText(`Nothing is held on ${clerk.email}.`)).toBeVisible()
+  const found = page.getByRole('status').filter({ hasText: `${clerk.email} belongs to a member of staff` })
+  await expect(found).toBeVisible()
+  await expectAccessible(page)
+  await found.getByRole('link').click()
+  await expect(page.getByRole('dialog', { name: 'Staff Details' })).toContainText(clerk.email)
+})

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { ChangedEntity } from './changes.ts'
 import { endpoint } from './endpoint.ts'
-import { email, phone, requiredText } from './fields.ts'
+import { email, id, phone, requiredText } from './fields.ts'
 import { personalDataMessages } from './personal-data-messages.ts'
 
 /** What stands where a name or a number stood. */
@@ -135,6 +135,8 @@ export const personalData = z.object({
   codes: z.array(record),
   code_requests: z.array(record),
   pictures: z.array(z.object({ type: z.string(), base64: z.string() })),
+  /** Members of staff with this address or number, whose accounts are not part of what is held here. */
+  staff: z.array(z.object({ id, name: z.string() })),
   /** Where an erasure leaves a single word of a name unless its `words` has it. */
   left: z.array(personalWord),
 })

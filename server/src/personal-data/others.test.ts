@@ -71,3 +71,14 @@ test('The activity about a member of staff and a booking of the same name stays'
   expect(await keptLines()).toEqual(before.filter((line) => line !== `booking ${own.id}`))
   expect((await verifyChain(t.database)).fault).toBeUndefined()
 })
+
+test('A search that finds a member of staff says who, and has nothing of the account', async () => {
+  const guide = await t.makeStaff({ name: 'Ada Guide', email: 'ada@example.test', mobile: '020 7946 0555' })
+  await t.makeStaff({ name: 'Other', email: 'other@example.test', mobile: '020 1946 0555' })
+  for (const query of [{ email: 'ADA@example.test' }, { phone: '+44 20 7946 0555' }] as Record<string, string>[])
+    expect((await t.call('GET', '/personal-data', { as, query })).body.data).toMatchObject({
+      total: 0,
+      customers: [],
+      staff: [{ id: guide.id, name: 'Ada Guide' }],
+    })
+})

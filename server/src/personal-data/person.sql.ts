@@ -1,8 +1,9 @@
 import { and, eq, inArray, isNotNull, or, sql, type Column, type SQL } from 'drizzle-orm'
 import { personalDataMessages } from 'contract/personal-data-messages'
-import { erased, type PersonSelector } from 'contract/personal-data'
+import { erased, type PersonalData, type PersonSelector } from 'contract/personal-data'
 import type { Db, Tx } from '../db/db.ts'
 import { fold } from '../db/fold.ts'
+import { isStaff } from '../db/people.ts'
 import { bookingTable, historyTable, travelerTable, userTable, type Changes } from '../db/tables.ts'
 import { existing, fieldError } from '../http/errors.ts'
 import { importRowTable } from '../imports/import-tables.ts'
@@ -92,12 +93,7 @@ function hasContact(email: SQL | Column, phone: SQL | Column, { emails, phones }
 
 /** Also deleted ones, whose data is still stored. */
 async function findCustomers(db: Reader, { id, email, phone }: PersonSelector): Promise<UserRecord[]> {
-  const end = phone === undefined ? undefined : phoneEnd(phone)
-  const which = or(
-    id === undefined ? undefined : eq(userTable.id, id),
-    email === undefined ? undefined : eq(userTable.emailKey, fold(email)),
-    end === undefined ? undefined : eq(endOf(userTable.mobile), end),
-  )
+  const which = or(id === undefined ? undefined : eq(userTable.id, id), isReachedBy({ email, phone }))
   if (!which) return []
   const found = await db
     .select()
@@ -105,8 +101,31 @@ async function findCustomers(db: Reader, { id, email, phone }: PersonSelector): 
     // Written out: the indexes are of customers, which no parameter shows.
     .where(and(sql`${userTable.role} = 'customer'`, which))
     .orderBy(userTable.id)
-  return found.filter(({ mobile }) => phone === undefined || (mobile !== null && isPhone(mobile, phone)))
+  return found.filter(hasPhone(phone))
 }
+
+/** Members of staff with this address or number: their accounts are none of a customer. */
+export async function findStaff(db: Reader, { email, phone }: PersonSelector): Promise<PersonalData['staff']> {
+  const which = isReachedBy({ email, phone })
+  if (!which) return []
+  const { id, name, mobile } = userTable
+  const found = await db.select({ id, name, mobile }).from(userTable).where(and(isStaff, which)).orderBy(id)
+  return found.filter(hasPhone(phone)).map((one) => ({ id: one.id, name: one.name }))
+}
+
+/** The accounts that may have this address or number; of numbers only the end is compared, then `hasPhone` the whole. */
+function isReachedBy({ email, phone }: Contact): SQL | undefined {
+  const end = phone === undefined ? undefined : phoneEnd(phone)
+  return or(
+    email === undefined ? undefined : eq(userTable.emailKey, fold(email)),
+    end === undefined ? undefined : eq(endOf(userTable.mobile), end),
+  )
+}
+
+const hasPhone =
+  (phone: string | undefined) =>
+  ({ mobile }: Pick<UserRecord, 'mobile'>) =>
+    phone === undefined || (mobile !== null && isPhone(mobile, phone))
 
 async function findBookings(
   db: Reader,

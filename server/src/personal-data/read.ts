@@ -13,7 +13,7 @@ import type { ImportRow, Person, Reader } from './person.sql.ts'
 import { findSingleWords } from './words.sql.ts'
 
 /** Everything that is held on one person, table by table, as it is kept; without hashes and what only serves searching. */
-export async function readPersonalData(db: Reader, person: Person): Promise<Omit<PersonalData, 'pictures'>> {
+export async function readPersonalData(db: Reader, person: Person): Promise<Omit<PersonalData, 'pictures' | 'staff'>> {
   const { customers, bookings, histories, names, emails, phones } = person
   const all = async (query: SQL) => {
     const { rows } = await db.execute<{ record: Record<string, unknown> }>(sql`select record from (${query}) as held`)

@@ -4,7 +4,7 @@ import { sweepFiles } from '../files/write.ts'
 import { handle } from '../http/handle.ts'
 import { wholePerson } from '../http/time-limits.ts'
 import { removeMailTo } from '../mail/transport.ts'
-import { findPerson } from './person.sql.ts'
+import { findPerson, findStaff } from './person.sql.ts'
 import { readPersonalData, readPictures } from './read.ts'
 import { erasePerson, type Erasure } from './write.ts'
 
@@ -17,7 +17,7 @@ export function personalDataRoutes(app: FastifyInstance) {
       const held = await readPersonalData(db, person)
       // Who was looked for is personal data itself, which no log keeps.
       request.log.info({ who: me.id, counts: held.counts }, 'personal data read')
-      return { ...held, pictures: await readPictures(app.store, person) }
+      return { ...held, pictures: await readPictures(app.store, person), staff: await findStaff(db, query) }
     },
     wholePerson,
   )

@@ -1,13 +1,15 @@
-import { Button, Loader } from '@mantine/core'
+import { Anchor, Button, Loader } from '@mantine/core'
 import { IconDownload, IconEraser } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { counted } from 'contract/counted'
 import { personalDataMessages } from 'contract/personal-data-messages'
 import { personalRecordLabels, personalRecords, type PersonalData, type PersonSelector } from 'contract/personal-data'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { saveFile } from '../api/download.ts'
 import { errorMessage } from '../api/errors.ts'
 import { LoadFailed } from '../api/LoadFailed.tsx'
 import { NotUpdated } from '../api/NotUpdated.tsx'
+import { paths } from '../app/paths.ts'
 import { formatNumber } from '../lib/format.ts'
 import { EmptyPanel } from '../ui/EmptyPanel.tsx'
 import { Facts } from '../ui/Facts.tsx'
@@ -34,14 +36,42 @@ export function HeldData({ selector }: { selector: PersonSelector }) {
         <Loader />
       </output>
     )
-  if (data.total === 0) return <EmptyPanel text={personalDataMessages.nothing(selectorText(selector))} />
+  const staff = <StaffFound staff={data.staff} selector={selector} />
+  if (data.total === 0)
+    return (
+      <>
+        {staff}
+        <EmptyPanel text={personalDataMessages.nothing(selectorText(selector))} />
+      </>
+    )
   return (
     <>
+      {staff}
       <NotUpdated load={load} />
       <Held selector={selector} data={data} onChanged={() => void refetch()} />
     </>
   )
 }
+
+type StaffProps = { staff: PersonalData['staff']; selector: PersonSelector }
+
+const StaffFound = ({ staff, selector }: StaffProps) =>
+  staff.length > 0 && (
+    <output className={classes.card}>
+      {personalDataMessages.isStaff(selectorText(selector))}{' '}
+      {staff.map(({ id, name }, index) => (
+        <Fragment key={id}>
+          {index > 0 && ', '}
+          <Anchor
+            inherit
+            renderRoot={(props) => <Link to={paths.users} search={{ tab: 'staff', view: String(id) }} {...props} />}
+          >
+            {name}
+          </Anchor>
+        </Fragment>
+      ))}
+    </output>
+  )
 
 type HeldProps = { selector: PersonSelector; data: PersonalData; onChanged: () => void }
 
@@ -113,7 +143,8 @@ function Held({ selector, data, onChanged }: HeldProps) {
   )
 }
 
+// A member of staff with the same number may be another person.
 function download(data: PersonalData) {
-  const text = JSON.stringify({ exported_at: new Date().toISOString(), ...data }, null, 2)
+  const text = JSON.stringify({ exported_at: new Date().toISOString(), ...data, staff: undefined }, null, 2)
   saveFile(new Blob([text], { type: 'application/json' }), 'personal-data.json')
 }

@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { personalDataMessages } from 'contract/personal-data-messages'
 import { titles } from '../app/paths.ts'
 import { selectorOf, typedSelector } from './selector.ts'
 import { HeldData } from './HeldData.tsx'
@@ -15,7 +16,8 @@ export function PersonalDataPage() {
     <div className={classes.page}>
       <h1 className={classes.title}>{titles.personalData}</h1>
       <p className={classes.intro}>
-        Search by email or phone to see everything that is held on a person, whether or not they have an account.
+        Search by email or phone to see everything that is held on a person, whether or not they have an account.{' '}
+        {personalDataMessages.withoutStaff}
       </p>
       <PersonSearch
         key={typed}
