@@ -7,6 +7,7 @@ import { emptyMachine, freshMachine, hashesOf, openOn, removeMachines, silent } 
 import { diskStore } from '../files/disk-store.ts'
 import { sealAll } from '../activity/chain.sql.ts'
 import { linesOf } from '../activity/testing.ts'
+import { addAllChanges } from '../report-sums/changes.sql.ts'
 import { openTestApp } from '../testing.ts'
 import { run, startWriters, writers } from './testing.ts'
 
@@ -20,6 +21,7 @@ async function office(bookings: number) {
   const as = await t.signIn('admin')
   // Else the server does so while rows are compared.
   await sealAll(database)
+  await database.withTx(addAllChanges)
   return { machine, t, as, file: join(dirname(machine.dataDir), 'embankment.tar.gz') }
 }
 
