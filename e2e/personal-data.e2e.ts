@@ -111,7 +111,7 @@ test('A search says which member of staff it finds, whose account is not part of
   const api = await openApi(server.url)
   const clerk = await api.createEmployee(['users'])
   await openSignedIn(page, `/personal-data?email=${encodeURIComponent(clerk.email)}`)
-  await expect(page.getByText(`Nothing is held on ${clerk.email}.`)).toBeVisible()
+  await expect(page.getByText(`Nothing else is held on ${clerk.email}.`)).toBeVisible()
   const found = page.getByRole('status').filter({ hasText: `${clerk.email} belongs to a member of staff` })
   await expect(found).toBeVisible()
   await expectAccessible(page)

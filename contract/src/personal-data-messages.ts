@@ -10,7 +10,8 @@ export const personalDataMessages = {
   loadFailed: 'The personal data could not be loaded.',
   eraseAsk: (name: string) =>
     `The identity of ${name} is removed for good from the records listed. Bookings, prices, ratings and totals stay. This cannot be undone.`,
-  nothing: (searched: string) => `Nothing is held on ${searched}.`,
+  /** `isStaff`: an account of a member of staff is, which is not shown here. */
+  nothing: (searched: string, isStaff: boolean) => `Nothing ${isStaff ? 'else ' : ''}is held on ${searched}.`,
   withoutStaff: 'Accounts of members of staff are not shown here: they are listed under Users.',
   isStaff: (searched: string) => `${searched} belongs to a member of staff, whose account is not part of this page:`,
 } as const

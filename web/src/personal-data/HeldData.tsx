@@ -41,7 +41,7 @@ export function HeldData({ selector }: { selector: PersonSelector }) {
     return (
       <>
         {staff}
-        <EmptyPanel text={personalDataMessages.nothing(selectorText(selector))} />
+        <EmptyPanel text={personalDataMessages.nothing(selectorText(selector), data.staff.length > 0)} />
       </>
     )
   return (
