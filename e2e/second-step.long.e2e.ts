@@ -3,6 +3,7 @@ import { expectAccessible } from './accessibility.ts'
 import { openApi, staffPassword } from './api.ts'
 import { stayAtClosing } from './leaving.ts'
 import { expect, openSignedIn, signIn, test, toast } from './test.ts'
+import { createEmployeeWithTwoSteps } from './two-steps.ts'
 
 test.use({ viewport: { width: 1280, height: 900 } })
 
@@ -121,13 +122,7 @@ test('Recovery codes stay until a button says that they are kept, and ask before
 })
 
 test('A changed password forgets the remembered devices, which the page says at once', async ({ page, server }) => {
-  const { email } = await (await openApi(server.url)).createEmployee(['booking'])
-  const own = await openApi(server.url, email, staffPassword)
-  const begun = await own.call<{ data: { secret: string } }>('POST', '/auth/second-step/begin', {
-    current_password: staffPassword,
-  })
-  const app = new TOTP({ secret: Secret.fromBase32(begun.data.secret) })
-  await own.call('POST', '/auth/second-step/confirm', { code: app.generate({ timestamp: Date.now() - 30_000 }) })
+  const { email, app } = await createEmployeeWithTwoSteps(server.url)
   await page.goto('/change-password')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(staffPassword)

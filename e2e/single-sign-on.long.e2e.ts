@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { Secret, TOTP } from 'otpauth'
 import { londonDay } from 'contract/days'
 import { expectAccessible } from './accessibility.ts'
-import { openApi, staffPassword } from './api.ts'
+import { openApi } from './api.ts'
 import { expect, isolatedTest, signIn, toast } from './test.ts'
+import { createEmployeeWithTwoSteps } from './two-steps.ts'
 
 type Provider = { url: string; clientId: string; clientSecret: string }
 const program = fileURLToPath(new URL('../server/src/single-sign-on/testing-child.ts', import.meta.url))
@@ -65,13 +65,7 @@ test('A member signs in at the provider, comes to the page that was asked for, a
 })
 
 test('An account with a second step asks for it after the provider', async ({ page, server, provider }) => {
-  const { email } = await (await openApi(server.url)).createEmployee(['booking'])
-  const own = await openApi(server.url, email, staffPassword)
-  const begun = await own.call<{ data: { secret: string } }>('POST', '/auth/second-step/begin', {
-    current_password: staffPassword,
-  })
-  const app = new TOTP({ secret: Secret.fromBase32(begun.data.secret) })
-  await own.call('POST', '/auth/second-step/confirm', { code: app.generate({ timestamp: Date.now() - 30_000 }) })
+  const { email, app } = await createEmployeeWithTwoSteps(server.url)
   await beAt(provider, { email, email_verified: true })
   await page.goto('/login')
   await page.getByRole('button', { name: 'Sign in with Office ID' }).click()
