@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { limits } from 'contract/limits'
 import type { ReportColumn } from 'contract/report-definitions'
 import { changeBetween, formatValue } from 'contract/report-values'
 import { openCalendar, tourBody } from '../tours/testing.ts'
@@ -75,6 +76,39 @@ test.each(['source', 'status', 'tour', 'currency', 'none'])(
     }
   },
 )
+
+describe('of a trend stacked by tour the first ones by revenue', () => {
+  const of = (amount: number, currency: 'GBP' | 'EUR' = 'GBP') => ({ amount, currency })
+  const first = async () => {
+    const { rows } = (await read('trend', { ...range, stack: 'tour', measure: 'revenue', grain: 'month' })).body.data
+      .tables[0]
+    return [...new Set(rows.map(({ key }: { key: string }) => key))]
+  }
+  const keyOf = async (code: string) => String((await tourOf(code)).id)
+  const day = '2026-10-05T09:00'
+  beforeEach(async () => {
+    for (let n = 1; n <= limits.report.series; n++) await book(`ONE-${n}`, day, of(20))
+  })
+
+  test('are those with the most bookings, all of them, where the report has several currencies', async () => {
+    await book('TWO', day, of(5))
+    await book('TWO', day, of(5, 'EUR'))
+    expect((await first()).slice(0, 1)).toEqual([await keyOf('TWO')])
+  })
+
+  test('are those with the most revenue where the only booking in another currency is cancelled', async () => {
+    await book('BIG', day, of(500))
+    await setStatus((await book('BIG', day, of(500, 'EUR'))).id, 'cancelled')
+    await book('LOW', day, of(5))
+    await book('LOW', day, of(5))
+    await book('LOW', day, of(5))
+    expect(await first()).toEqual([
+      await keyOf('BIG'),
+      ...(await Promise.all(Array.from({ length: limits.report.series - 1 }, (_, n) => keyOf(`ONE-${n + 1}`)))),
+      'other',
+    ])
+  })
+})
 
 test('Tours and sources are filtered, and compared with the same days a year earlier', async () => {
   await threeBookings()

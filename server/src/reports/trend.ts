@@ -67,8 +67,9 @@ async function seriesOf(db: Db, sums: readonly SumRow[], query: ReportQuery): Pr
 
 /** The first tours by what is measured, and the others together. */
 async function tourSeries(db: Db, sums: readonly SumRow[], query: ReportQuery): Promise<Series[]> {
+  const sizeOf = sizeBy(figuresOf(sums, query.status), query.measure)
   const tours = [...groupBy(sums, ({ tour_id }) => tour_id)]
-    .map(([id, rows]) => ({ id, rows, size: sizeOf(figuresOf(rows, query.status), query.measure) }))
+    .map(([id, rows]) => ({ id, rows, size: sizeOf(figuresOf(rows, query.status)) }))
     .toSorted((a, b) => b.size - a.size || a.id - b.id)
   const first = tours.slice(0, limits.report.series)
   const others = tours.slice(limits.report.series).flatMap(({ rows }) => rows)
@@ -82,9 +83,10 @@ async function tourSeries(db: Db, sums: readonly SumRow[], query: ReportQuery): 
   ]
 }
 
-/** Revenue in several currencies has no size of its own. */
-function sizeOf({ bookings, travelers, money }: Figures, measure: ReportQuery['measure']): number {
-  if (measure === 'travelers') return travelers
-  const [only] = [...money.values()]
-  return measure === 'revenue' && only && money.size === 1 ? only.pence : bookings
+/** What all tours are compared by. Revenue in several currencies has no size: then it is the number of bookings, for each tour. */
+function sizeBy(all: Figures, measure: ReportQuery['measure']): (of: Figures) => number {
+  if (measure === 'travelers') return ({ travelers }) => travelers
+  const [only, ...others] = [...all.money].filter(([, { standing }]) => standing > 0)
+  if (measure === 'revenue' && only && others.length === 0) return ({ money }) => money.get(only[0])?.pence ?? 0
+  return ({ bookings }) => bookings
 }
