@@ -135,6 +135,19 @@ test('A query, a name or a recipient that cannot be used is refused on its field
   expect(await rows()).toMatchObject([{ query: {}, mail: 'none', version: 1 }])
 })
 
+test('Recipients who may not see reports for a while stay recipients, whatever is changed meanwhile', async () => {
+  const { id } = await make({ mail: 'weekly', recipients: [bob.id] })
+  await hold(bob, { accountStatus: 'inactive' })
+  const query = { booking_source: 'agent' }
+  expect((await update(id, { query })).body.data).toMatchObject({ query, mail: 'weekly', recipients: [] })
+  expect((await update(id, { mail: 'monthly' })).body.errors).toEqual({ recipients: [texts.noRecipients] })
+  expect((await update(id, { mail: 'monthly', recipients: [ada.id] })).body.data.recipients).toEqual([ada.id])
+  await hold(bob, { accountStatus: 'active' })
+  expect((await list()).body.data).toMatchObject([{ recipients: [ada.id, bob.id] }])
+  expect((await update(id, { recipients: [ada.id] })).body.data.recipients).toEqual([ada.id])
+  expect(await app.database.db.$count(reportRecipientTable)).toBe(1)
+})
+
 test('A name is unique in any case among the reports of a person', async () => {
   const first = await make({ name: 'Café' })
   const other = await make({ name: 'Other' })

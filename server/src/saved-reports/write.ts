@@ -1,4 +1,4 @@
-import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Input } from 'contract/endpoint'
 import { limits } from 'contract/limits'
 import { messages } from 'contract/messages'
@@ -59,7 +59,8 @@ export async function updateSavedReport(
     if (violates(error, 'saved_reports_name')) throw nameTaken()
     throw error
   }
-  await setRecipients(tx, id, { ...after, restarts: after.mail !== before.mail })
+  if (body.mail !== undefined || body.recipients !== undefined)
+    await setRecipients(tx, id, { ...after, restarts: after.mail !== before.mail })
   // An administrator who ends the mails of a private report no longer sees it.
   return existing(await findSavedReport(tx, { ...me, id: before.owner.id }, id))
 }
@@ -99,38 +100,37 @@ const sent = <T extends object>(body: T) =>
 function valuesOf(body: New) {
   const { query, errors } = readSavedQuery(body.report, body.query)
   if (Object.keys(errors).length > 0) throw new AppError('validation_failed', texts.queryInvalid, { errors })
-  const whyNot = whyNotMail(body)
-  if (whyNot) throw fieldError('recipients', whyNot)
   const { name, report, shared, pinned, mail } = body
   return { name, nameKey: fold(name), report, query, shared, pinned, mail }
 }
 
 type Mailed = { mail: MailRhythm; recipients: readonly number[]; restarts: boolean }
 
-/** Recipients who stay keep the day of their last mail, unless the rhythm is another one. */
+/**
+ * Recipients who stay keep the day of their last mail, unless the rhythm is another one. Who may not see reports now is shown to
+ * no person among them, and stays for when they may again.
+ */
 async function setRecipients(tx: Tx, id: number, { mail, recipients, restarts }: Mailed): Promise<void> {
-  const wanted = [...new Set(recipients)]
-  await refuseUnknown(tx, recipients)
-  await tx.delete(c).where(and(eq(c.reportId, id), wanted.length > 0 ? notInArray(c.staffId, wanted) : undefined))
-  if (wanted.length === 0) return
+  const whyNot = whyNotMail({ mail, recipients })
+  if (whyNot) throw fieldError('recipients', whyNot)
+  const known = (await listRecipients(tx)).map((person) => person.id)
+  refuseUnknown(known, recipients)
+  const left = known.filter((staffId) => !recipients.includes(staffId))
+  await tx.delete(c).where(and(eq(c.reportId, id), inArray(c.staffId, left)))
   const mailedFor = lastDue(mail, new Date())
+  if (restarts) await tx.update(c).set({ mailedFor }).where(eq(c.reportId, id))
+  const wanted = [...new Set(recipients)]
+  if (wanted.length === 0) return
   await tx
     .insert(c)
     .values(wanted.map((staffId) => ({ reportId: id, staffId, mailedFor })))
     .onConflictDoNothing()
-  if (restarts)
-    await tx
-      .update(c)
-      .set({ mailedFor })
-      .where(and(eq(c.reportId, id), inArray(c.staffId, wanted)))
 }
 
 /** Refuses who may not see reports, by their place among the recipients. */
-async function refuseUnknown(tx: Tx, wanted: readonly number[]): Promise<void> {
-  if (wanted.length === 0) return
-  const known = new Set((await listRecipients(tx)).map(({ id }) => id))
+function refuseUnknown(known: readonly number[], wanted: readonly number[]): void {
   const errors = Object.fromEntries(
-    wanted.flatMap((id, at) => (known.has(id) ? [] : [[`recipients.${at}`, [texts.noRecipient]]])),
+    wanted.flatMap((id, at) => (known.includes(id) ? [] : [[`recipients.${at}`, [texts.noRecipient]]])),
   ) as Record<string, string[]>
   if (Object.keys(errors).length > 0) throw new AppError('validation_failed', messages.fieldsNeedAttention, { errors })
 }
