@@ -116,6 +116,7 @@ export const importMessages = {
   deletedSince: 'It was deleted after the import.',
   done: (file: string, created: number, updated: number) => `${file}: ${created} created, ${updated} updated`,
   failed: (file: string, why: string) => `${file}: ${why}`,
+  cancelledBy: (person: string) => `Cancelled by ${person}. What it had imported is undone.`,
 } as const
 
 /** The sentences of import partners. */

@@ -16,7 +16,7 @@ import { countParts, hasPart, storePart } from './csv/file-parts.sql.ts'
 import { importPartTable as parts, importTable as t, type ImportRecord } from './import-tables.ts'
 import { cancelTask } from '../jobs/queue.sql.ts'
 import type { TaskActor } from '../jobs/starter.ts'
-import { startTask } from './jobs/import-tasks.sql.ts'
+import { notifyEnd, startTask } from './jobs/import-tasks.sql.ts'
 import { answersAfter } from './mapping/kept-answers.ts'
 import { mergedAnswers } from './mapping/merge.ts'
 import { changedMapping } from './mapping/price-currency.ts'
@@ -218,8 +218,13 @@ const startRollBack = (tx: Tx, id: number, nextState: ImportState, actor: TaskAc
 export async function cancelImport(tx: Tx, id: number, author: TaskActor): Promise<void> {
   const record = await lockImport(tx, id)
   if (record.state === 'cancelled' || record.nextState === 'cancelled') return
-  if (record.state === 'committing' || (await isLeftBehind(tx, record)))
+  const { state, fileName, actorId } = record
+  if (state === 'committing' || (await isLeftBehind(tx, record))) {
+    // Who started the commit was promised a notification of its end; of a failure they have got one.
+    if (state === 'committing' && actorId !== author.id)
+      await notifyEnd(tx, { record }, importMessages.failed(fileName, importMessages.cancelledBy(author.name)))
     return startRollBack(tx, id, 'cancelled', author)
+  }
   if (['done', 'undone'].includes(record.state)) throw notReady()
   await cancelTask(tx, { table: t, id }, 'cancelled')
 }
