@@ -30,7 +30,7 @@ export function CheckedImport({ data, busy }: { data: Import; busy: boolean }) {
   }
   return (
     <AskAboutConflicts>
-      <KeepImport id={data.id}>
+      <KeepImport data={data}>
         <UnderstoodSection data={data} busy={busy} />
         <FileSection data={data} busy={busy} />
         <MappingSection data={data} busy={busy} />

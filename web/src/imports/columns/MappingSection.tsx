@@ -62,7 +62,7 @@ export function MappingSection({ data, busy }: { data: Import; busy: boolean }) 
       </PlainTable>
       {fixed.length > 0 && (
         <div className={classes.fixed}>
-          <ValuesForm data={data} fields={fixed} title="One value for every row" order={3} />
+          <ValuesForm data={data} fields={fixed} form="fixed" order={3} />
         </div>
       )}
     </Panel>

@@ -7,6 +7,7 @@ import { useAnnounced } from '../../ui/use-announced.ts'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { Card } from '../cards/Card.tsx'
 import { WordsSection } from '../columns/WordsSection.tsx'
+import { problemKey } from '../problems/problem-key.ts'
 import { ProblemsSection } from '../problems/ProblemsSection.tsx'
 import { Question } from '../problems/Question.tsx'
 import { isRemembered } from '../understood/is-remembered.ts'
@@ -28,7 +29,10 @@ function decisionsOf({ data, busy, onShow }: Props, isPhone: boolean): Decision[
   const needed = neededFields(data)
   // A value that no column holds is asked for in one place: the form of all of them.
   const others = data.problems.filter(({ code, field }) => code !== 'required' || !needed.some((one) => one === field))
-  const problems = isPhone ? others.map((problem) => [problem]) : [others]
+  // All in one card, which stays as it is when one of them goes.
+  const problems = isPhone
+    ? others.map((problem) => ({ key: problemKey(problem), some: [problem] }))
+    : [{ key: 'problems', some: others }]
   const isUnclear = Object.values(data.words).some((words) => words.some(({ value }) => value === null))
   return [
     ...data.questions.map((question) => ({
@@ -44,7 +48,7 @@ function decisionsOf({ data, busy, onShow }: Props, isPhone: boolean): Decision[
                 <ValuesForm
                   data={data}
                   fields={needed}
-                  title="What the file does not say"
+                  form="needed"
                   hint={`No column holds these. A value that you enter is used for every row${alsoRemembered(data, needed)}.`}
                 />
               </Card>
@@ -54,9 +58,9 @@ function decisionsOf({ data, busy, onShow }: Props, isPhone: boolean): Decision[
       : []),
     ...(isUnclear ? [{ key: 'words', node: <WordsSection data={data} busy={busy} /> }] : []),
     ...problems
-      .filter((some) => some.length > 0)
-      .map((some) => ({
-        key: some.map(({ code, field, message }) => `${code} ${field} ${message}`).join('\n'),
+      .filter(({ some }) => some.length > 0)
+      .map(({ key, some }) => ({
+        key,
         node: <ProblemsSection problems={some} data={data} busy={busy} onShow={onShow} />,
       })),
   ]

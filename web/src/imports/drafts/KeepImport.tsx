@@ -1,25 +1,28 @@
+import { isHeldUp } from 'contract/import-findings'
+import type { Import } from 'contract/imports'
 import { Fragment, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { registerForm } from '../../lib/unsaved.ts'
 import { useMe } from '../../session/api.ts'
 import { KeptDraftNotice } from '../../ui/KeptDraftNotice.tsx'
 import { LeaveGuard } from '../../ui/LeaveGuard.tsx'
 import { useFocusAfterBusy } from '../../ui/use-focus-after-busy.ts'
-import { useKeptInput } from '../../ui/use-kept-input.ts'
+import { equal, useKeptInput } from '../../ui/use-kept-input.ts'
 import { ImportDrafts } from './import-drafts.ts'
 import classes from './KeepImport.module.css'
+import { stillAsked } from './still-asked.ts'
 
 /**
  * Keeps what is typed on the page of an import, at each change, until the server has it, and asks before the page is left
  * with input that was not sent. What a killed browser or a reload left is offered above the page, which waits for the answer.
  */
-export function KeepImport({ id, children }: { id: number; children: ReactNode }) {
+export function KeepImport({ data, children }: { data: Import; children: ReactNode }) {
   const inputs = useRef<Record<string, unknown>>({})
   const sent = useRef(new Set<string>())
   const isGivenUp = useRef(false)
   const isSaved = useRef(false)
   const [isDirty, setDirty] = useState(false)
   const { offeredAt, answer, keep, forget } = useKeptInput(
-    { owner: useMe().id, form: 'import', record: id },
+    { owner: useMe().id, form: 'import', record: data.id },
     () => ({}),
   )
   const [round, setRound] = useState(0)
@@ -43,6 +46,15 @@ export function KeepImport({ id, children }: { id: number; children: ReactNode }
     }
     return {
       put,
+      /** Drops what the import no longer asks for, which cannot be seen; of what is on its way that is known once it was answered. */
+      dropUnasked: (present: Import) => {
+        const left = Object.entries(inputs.current).flatMap(([key, input]) => {
+          const asked = sent.current.has(key) ? input : stillAsked(present, key, input)
+          return asked === undefined ? [] : [[key, asked] as const]
+        })
+        const next = Object.fromEntries(left)
+        if (!equal(next, inputs.current)) put(next)
+      },
       read: (key: string) => inputs.current[key],
       write: (key: string, input: unknown, isSent = false) => {
         if (isSent) sent.current.add(key)
@@ -53,9 +65,15 @@ export function KeepImport({ id, children }: { id: number; children: ReactNode }
       isGivenUp: () => isGivenUp.current,
     }
   }, [keep])
+  // While it is being checked, or waits for an answer, it is not known what else it will ask for.
+  const isKnown = data.task === null && !isHeldUp(data)
+  useEffect(() => {
+    if (isKnown) drafts.dropUnasked(data)
+  }, [isKnown, data, drafts, isDirty])
   const resume = () =>
     answer(({ values }) => {
       drafts.put({ ...values, ...inputs.current })
+      if (isKnown) drafts.dropUnasked(data)
       // The inputs read what is kept when they are drawn first.
       setRound(round + 1)
     })

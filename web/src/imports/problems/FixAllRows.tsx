@@ -7,6 +7,7 @@ import type { Import } from 'contract/imports'
 import { useState, type SubmitEvent } from 'react'
 import { useBase, useImportChange } from '../actions/use-import-change.ts'
 import { useKeptState } from '../drafts/import-drafts.ts'
+import { keptKeys } from '../drafts/still-asked.ts'
 import { ValueInput } from '../inputs/ValueInput.tsx'
 import classes from './FixAllRows.module.css'
 import { useFixProblem } from './use-fix-problem.ts'
@@ -20,8 +21,8 @@ type Props = { field: ImportField; problem: ImportProblem; data: Import }
 export function FixAllRows({ field, problem, data }: Props) {
   const change = useImportChange(data)
   const { fix, begin, isFixing } = useFixProblem({ field, problem, id: data.id })
-  const { code, message, count } = problem
-  const [value, setValue, send] = useKeptState(`problem ${code} ${field} ${message}`, '')
+  const { code, count } = problem
+  const [value, setValue, send] = useKeptState(keptKeys.problem(problem), '')
   const [missing, setMissing] = useState(false)
   const base = useBase(data, value !== '')
   const isEmpty = code === 'required'

@@ -6,6 +6,7 @@ import { formatNumber } from '../../lib/format.ts'
 import { Card } from '../cards/Card.tsx'
 import { Heading } from '../cards/Heading.tsx'
 import { Hint } from '../cards/Hint.tsx'
+import { problemKey } from './problem-key.ts'
 import { ProblemItem } from './ProblemItem.tsx'
 import classes from './ProblemsSection.module.css'
 
@@ -29,12 +30,7 @@ export function ProblemsSection({ problems, data, busy, onShow }: Props) {
       <Hint>Fix a problem in all of its rows here, or row by row below.</Hint>
       <ul className={classes.problems}>
         {shown.map((problem) => (
-          <ProblemItem
-            key={`${problem.code} ${problem.field} ${problem.message}`}
-            problem={problem}
-            data={data}
-            onShow={onShow}
-          />
+          <ProblemItem key={problemKey(problem)} problem={problem} data={data} onShow={onShow} />
         ))}
       </ul>
       {problems.length > mostShown && (

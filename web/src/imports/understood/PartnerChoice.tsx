@@ -5,6 +5,7 @@ import { limits } from 'contract/limits'
 import type { SubmitEvent } from 'react'
 import { useBase, useImportChange } from '../actions/use-import-change.ts'
 import { useKeptState } from '../drafts/import-drafts.ts'
+import { keptKeys } from '../drafts/still-asked.ts'
 import { useAllImportPartnersQuery } from '../partners/all-partners.ts'
 import classes from './PartnerChoice.module.css'
 import { newPartner, noPartner, usePartnerChoice } from './use-partner-choice.tsx'
@@ -60,7 +61,7 @@ type NameProps = { data: Import; name: string; onRename: (name: string, base: Im
 
 /** The name under which the reading is remembered. Leaving it or Enter saves. */
 function PartnerName({ data, name, onRename }: NameProps) {
-  const [kept, setKept, send] = useKeptState<string | undefined>('partner name', undefined)
+  const [kept, setKept, send] = useKeptState<string | undefined>(keptKeys.partnerName, undefined)
   const base = useBase(data, kept !== undefined)
   const typed = kept ?? name
   const rename = async (event: SubmitEvent<HTMLFormElement>) => {

@@ -10,15 +10,19 @@ import { Heading } from '../cards/Heading.tsx'
 import { Hint } from '../cards/Hint.tsx'
 import { importantIgnored } from '../columns/sureness.ts'
 import { useKeptState } from '../drafts/import-drafts.ts'
+import { among, keptKeys, valueForms, type ValueForm } from '../drafts/still-asked.ts'
 import { enteredBy, ValueOf, type Entered, type Offer } from './ValueOf.tsx'
 import classes from './ValuesForm.module.css'
 
-type Props = { data: Import; fields: readonly ImportField[]; title: string; order?: 2 | 3; hint?: string }
+type Props = { data: Import; fields: readonly ImportField[]; form: ValueForm; order?: 2 | 3; hint?: string }
 
 /** One value for every row of each of these fields, entered together and saved at once. */
-export function ValuesForm({ data, fields, title, order = 2, hint }: Props) {
+export function ValuesForm({ data, fields, form: kind, order = 2, hint }: Props) {
   const change = useImportChange(data)
-  const [entered, setEntered, send] = useKeptState<Partial<Record<ImportField, Entered>>>(`values ${title}`, {})
+  const [kept, setEntered, send] = useKeptState<Partial<Record<ImportField, Entered>>>(keptKeys.values(kind), {})
+  // A field that got a column leaves the form with its input.
+  const entered: typeof kept = among(fields, kept) ?? {}
+  const [declined, setDeclined] = useState<readonly ImportField[]>([])
   const [isEmpty, setEmpty] = useState(false)
   const [isSaving, setSaving] = useState(false)
   const base = useBase(data, Object.keys(entered).length > 0)
@@ -37,13 +41,26 @@ export function ValuesForm({ data, fields, title, order = 2, hint }: Props) {
     return first ? [first] : []
   }
   const likely = fields.flatMap((field) =>
-    firstOf(field).flatMap((offer) => (offer.is_likely ? [{ field, offer }] : [])),
+    firstOf(field).flatMap((offer) => (offer.is_likely && !declined.includes(field) ? [{ field, offer }] : [])),
   )
   const empty = fields.flatMap((field) =>
     firstOf(field).flatMap((offer) => (offer.is_likely ? [] : [[field, enteredBy(offer)] as const])),
   )
   const proposed = Object.fromEntries(likely.map(({ field, offer }) => [field, enteredBy(offer)]))
   const shown: Partial<Record<ImportField, Entered>> = { ...proposed, ...entered }
+  const enter = (field: ImportField, next: Entered) => {
+    setEmpty(false)
+    // What says the same as the import is no input, and takes the place of a proposal all the same.
+    const isPresent = 'value' in next && next.value === presentIn(field)
+    if (!isPresent) return setEntered({ ...entered, [field]: next })
+    setDeclined([...declined, field])
+    setEntered(
+      among(
+        fields.filter((other) => other !== field),
+        entered,
+      ) ?? {},
+    )
+  }
   const fill = () => {
     setEmpty(false)
     setEntered({ ...entered, ...Object.fromEntries(empty) })
@@ -60,7 +77,7 @@ export function ValuesForm({ data, fields, title, order = 2, hint }: Props) {
   }
   return (
     <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
-      <Heading order={order}>{title}</Heading>
+      <Heading order={order}>{valueForms[kind]}</Heading>
       <Hint>{hint ?? 'A value that you enter here is used for every row of the file.'}</Hint>
       {likely.length > 0 && <Hint>{importMessages.proposed(likely.length)}</Hint>}
       <div className={classes.grid}>
@@ -72,10 +89,7 @@ export function ValuesForm({ data, fields, title, order = 2, hint }: Props) {
             entered={shown[field]}
             origin={likely.find((each) => each.field === field)?.offer.text}
             offers={offersOf(field)}
-            onEnter={(next) => {
-              setEmpty(false)
-              setEntered({ ...entered, [field]: next })
-            }}
+            onEnter={(next) => enter(field, next)}
           />
         ))}
       </div>

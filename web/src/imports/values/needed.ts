@@ -3,13 +3,15 @@ import { importFieldInfo, importFieldNames, type ImportField } from 'contract/im
 import type { Import } from 'contract/imports'
 import { mappedColumns } from '../columns/mapping.ts'
 
+type Read = Pick<Import, 'mapping' | 'questions' | 'problems'>
+
 const hasColumn = ({ mapping }: Pick<Import, 'mapping'>, field: ImportField) => mappedColumns(mapping, field).length > 0
 
 /** A new booking has these without the file: the day of the import, and what follows from its travelers. */
 const workedOut = new Set<ImportField>(['input_date', 'traveler_type', 'booking_reference', 'travelers'])
 
 /** Fields that no column holds and that every new booking needs: they are asked for once, all together. */
-export function neededFields(data: Import): ImportField[] {
+export function neededFields(data: Read): ImportField[] {
   const missing = importFieldNames.filter(
     (field) => !hasColumn(data, field) && data.mapping[field]?.value === undefined,
   )
@@ -19,5 +21,5 @@ export function neededFields(data: Import): ImportField[] {
 }
 
 /** Fields with one value for every row. */
-export const fixedFields = (data: Import): ImportField[] =>
+export const fixedFields = (data: Pick<Read, 'mapping'>): ImportField[] =>
   importFieldNames.filter((field) => !hasColumn(data, field) && data.mapping[field]?.value !== undefined)
