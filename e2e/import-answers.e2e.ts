@@ -1,14 +1,7 @@
 import { openApi } from './api.ts'
-import { checked, countOf, csv, plain, settled, upload, uploadBy } from './import-files.ts'
+import { checked, countOf, csv, plain, settled, upload, uploadBy, without } from './import-files.ts'
 import { expectAccessible } from './accessibility.ts'
 import { expect, openSignedIn, test } from './test.ts'
-
-/** A file without one of its columns. */
-function without(field: string, text: string): string {
-  const lines = text.trim().split('\n')
-  const at = lines[0]?.split(',').indexOf(field) ?? -1
-  return lines.map((line) => line.split(',').toSpliced(at, 1).join(',')).join('\n')
-}
 
 test('An answer about the file is listed, removed and given otherwise', async ({ page, server }) => {
   const api = await openApi(server.url)

@@ -117,6 +117,13 @@ export function plain(tag: string, rows: number, changes: Changes = () => ({})):
   return [Object.keys(row).join(','), ...lines, ''].join('\n')
 }
 
+/** A file without one of its columns. */
+export function without(field: string, text: string): string {
+  const lines = text.trim().split('\n')
+  const at = lines[0]?.split(',').indexOf(field) ?? -1
+  return lines.map((line) => line.split(',').toSpliced(at, 1).join(',')).join('\n')
+}
+
 /** Lets each request to these addresses go on only when `next` is called. */
 export async function holdBack(page: Page, address: RegExp) {
   const waiting: Route[] = []

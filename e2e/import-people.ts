@@ -11,6 +11,7 @@ type ReadImport = {
   columns: { index: number; name: string }[]
   mapping: Record<string, { column?: number; value?: string }>
   problems: { code: string; field: string; message: string }[]
+  partner: { name: string | null }
 }
 
 export const rowOf = async ({ call }: Api, id: number, row: number) =>

@@ -10,7 +10,7 @@ export type ApiRequest = {
   headers?: Record<string, string>
   /** Whether the bearer token is needed; only such a call refreshes it. */
   guarded: boolean
-  /** Uploads, downloads and streams have no time limit. */
+  /** Uploads, downloads, streams and what writes the rows of a whole file have no time limit. */
   patient: boolean
   onProgress?: (sent: number) => void
   /** Receives the bytes of a file as they arrive; the result is then empty. */

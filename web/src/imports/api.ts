@@ -12,7 +12,10 @@ const one = (id: number) => ({ type: 'Booking', id: `import ${id}` }) as const
 const rowsOf = (id: number) => ({ type: 'Booking', id: `import rows ${id}` }) as const
 /** What was read of the file, as of the last check. */
 const readOf = (id: number) => ({ type: 'Booking', id: `import columns ${id}` }) as const
+const asRead = (_result: unknown, _error: unknown, { params }: { params: { id: number } }) => [readOf(params.id)]
 export const partners = { type: 'Booking', id: 'import partners' } as const
+
+const correctProblem = call(imports.correctProblem)
 
 export const importsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -24,22 +27,16 @@ export const importsApi = api.injectEndpoints({
     }),
     // Read for a comparison alone: without a tag no other change drops it before it has arrived.
     importRow: build.query({ ...call(imports.row), keepUnusedDataFor: 0 }),
-    importColumns: build.query({
-      ...call(imports.columnValues),
-      providesTags: (_result, _error, { params }) => [readOf(params.id)],
-    }),
-    importSuggestions: build.query({
-      ...call(imports.suggestions),
-      providesTags: (_result, _error, { params }) => [readOf(params.id)],
-    }),
+    importColumns: build.query({ ...call(imports.columnValues), providesTags: asRead }),
+    importSuggestions: build.query({ ...call(imports.suggestions), providesTags: asRead }),
     importPartners: build.query({ ...call(importPartners.list), providesTags: [partners] }),
     importPartner: build.query({ ...call(importPartners.find), providesTags: [partners] }),
     // Not cached: the last file and the bookings may have changed since.
     partnerPreview: build.query({ ...call(importPartners.preview), keepUnusedDataFor: 0 }),
     changePartner: build.mutation({ ...call(importPartners.change), invalidatesTags: stale([partners]) }),
     deletePartner: build.mutation({ ...call(importPartners.remove), invalidatesTags: stale([partners]) }),
-    // Not cached: settings that are left out come from the import, where they can change.
-    importPreview: build.query({ ...call(imports.preview), keepUnusedDataFor: 0 }),
+    // Settings that are left out come from the import, where they can change.
+    importPreview: build.query({ ...call(imports.preview), keepUnusedDataFor: 0, providesTags: asRead }),
     createImport: build.mutation({ ...call(imports.create), invalidatesTags: stale([list]) }),
     putPart: build.mutation(call(imports.putPart)),
     changeImport: build.mutation({
@@ -63,7 +60,9 @@ export const importsApi = api.injectEndpoints({
       },
     }),
     correctProblem: build.mutation({
-      ...call(imports.correctProblem),
+      ...correctProblem,
+      // It writes the rows of a whole file before it answers.
+      query: (args: Parameters<typeof correctProblem.query>[0]) => ({ ...correctProblem.query(args), patient: true }),
       invalidatesTags: stale(({ params }) => [one(params.id)]),
     }),
     commitImport: build.mutation({

@@ -3,8 +3,8 @@ import { importFieldInfo, type ImportField } from 'contract/import-fields'
 import type { ImportProblem } from 'contract/import-findings'
 import type { Import, ImportRow } from 'contract/imports'
 import { importMessages } from 'contract/import-messages'
-import { use, useRef } from 'react'
-import { toastError } from '../../api/errors.ts'
+import { use, useRef, type RefObject } from 'react'
+import { clientFailure, toastError } from '../../api/errors.ts'
 import { toast } from '../../ui/toasts.ts'
 import { inOrder } from '../actions/in-order.ts'
 import {
@@ -25,6 +25,7 @@ import {
 } from '../conflicts/import-conflicts.ts'
 import { importKey, rememberOwn, rowKey } from '../conflicts/own-versions.ts'
 import { editedText } from '../rows/cells/row-fields.ts'
+import { problemKey } from './problem-key.ts'
 
 type Fix = { id: number; field: ImportField; problem: ImportProblem }
 
@@ -38,13 +39,14 @@ export function useFixProblem(fix: Fix) {
   const ask = use(ImportConflicts)
   const { code, message } = problem
   const begun = useRef<Promise<string>>(undefined)
+  const unanswered = useRef(false)
   const begin = () => void (begun.current = readFirst(fix))
   const send: Send = (value, version) => correct({ params: { id }, body: { code, field, message, value, version } })
   return {
     begin,
     fix: async (value: string, { version }: Import): Promise<boolean> => {
       const before = (begun.current ??= readFirst(fix))
-      const run = async () => sendFix({ fix, value, base: { version, text: await before }, send, ask })
+      const run = async () => sendFix({ fix, value, base: { version, text: await before }, send, ask, unanswered })
       const isDone = await inOrder(importKey(id), run)
       // What is sent again after a question that was closed is asked about again, as in forms.
       if (isDone) begun.current = undefined
@@ -68,9 +70,11 @@ type Sending = {
   base: { version: number; text: string }
   send: Send
   ask: AskAboutConflict
+  /** Whether an earlier call got no answer: it may be the one that solved the problem. */
+  unanswered: RefObject<boolean>
 }
 
-async function sendFix({ fix, value, base: begun, send, ask }: Sending): Promise<boolean> {
+async function sendFix({ fix, value, base: begun, send, ask, unanswered }: Sending): Promise<boolean> {
   const { id, field, problem } = fix
   const wasBeingChecked = checksOf(id)
   for (let base = begun; ;) {
@@ -83,16 +87,9 @@ async function sendFix({ fix, value, base: begun, send, ask }: Sending): Promise
       return true
     }
     if (await wasBeingChecked(error)) continue
-    // Which rows still have the problem is known once they are checked.
-    const fresh = await readNewest(error, () => readChecked(id))
-    if (!fresh.data) {
-      toastError(fresh.error)
-      return false
-    }
-    if (!fresh.data.problems.some((other) => isSame(other, problem))) {
-      toast.error(importMessages.fixedMeanwhile(problem.message))
-      return true
-    }
+    const present = await readAfter(error, { fix, unanswered })
+    if (present === 'solved') return true
+    if (!present) return false
     const text = await readFirst(fix)
     const texts = [base.text, value, text] as const
     const asked = questionAbout({ noun: 'import', close: 'Keep editing' }, texts, (one) => [sideOf(fix, one)])
@@ -100,12 +97,24 @@ async function sendFix({ fix, value, base: begun, send, ask }: Sending): Promise
       const choices = await ask(asked)
       if (choices?.[field] !== 'mine') return choices !== undefined
     }
-    base = { version: fresh.data.version, text }
+    base = { version: present.version, text }
   }
 }
 
-const isSame = (one: ImportProblem, other: ImportProblem) =>
-  one.code === other.code && one.field === other.field && one.message === other.message
+/** The import after a call that failed, where its problem is still there to be solved; undefined where it was said why not. */
+async function readAfter(error: unknown, { fix: { id, problem }, unanswered }: Pick<Sending, 'fix' | 'unanswered'>) {
+  const isLost = clientFailure(error) !== undefined
+  if (isLost) unanswered.current = true
+  // Which rows still have the problem is known once they are checked.
+  const fresh = isLost ? await readChecked(id) : await readNewest(error, () => readChecked(id))
+  if (fresh.data && !fresh.data.problems.some((other) => problemKey(other) === problemKey(problem))) {
+    if (!unanswered.current) toast.error(importMessages.fixedMeanwhile(problem.message))
+    return 'solved'
+  }
+  if (!isLost && fresh.data) return fresh.data
+  toastError(isLost ? error : fresh.error)
+  return undefined
+}
 
 const isRefusedFor = ({ errors }: ImportRow, { field, problem }: Fix) =>
   errors[field]?.includes(problem.message) === true
