@@ -75,7 +75,7 @@ type Sending = {
 }
 
 async function sendFix({ fix, value, base: begun, send, ask, unanswered }: Sending): Promise<boolean> {
-  const { id, field, problem } = fix
+  const { id, field } = fix
   const wasBeingChecked = checksOf(id)
   for (let base = begun; ;) {
     // Each of these gets a version that is made by this call alone.
