@@ -103,9 +103,13 @@ export function filterOfKey(stack: ReportQuery['stack'], key: string, keys: read
   return {}
 }
 
-/** Without what the report does not take, which its address may have of another one, and which would be another call. */
+/**
+ * Without what the report does not take, which its address may have of another one, and without a measure that only chooses what
+ * is drawn: each would be another call.
+ */
 export const callOf = (name: ReportName, { report: _report, ...query }: ReportState) => {
-  const taken = takenKeys(name)
+  const isRanked = name === 'trend' && query.stack === 'tour'
+  const taken = takenKeys(name).filter((key) => key !== 'measure' || isRanked)
   return {
     params: { name },
     query: Object.fromEntries(Object.entries(query).filter(([key]) => taken.includes(key))) as Partial<ReportQuery>,
