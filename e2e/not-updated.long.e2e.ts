@@ -39,6 +39,8 @@ test('What cannot be read again stays, says since when, and is read by Try Again
   const api = await openApi(server.url)
   const { data } = await api.call<{ data: { data: { id: number; email: string }[] } }>('GET', '/auth/users?limit=1')
   const [customer] = data.data
+  const pinned = { name: `Sources ${Date.now()}`, report: 'sources', pinned: true }
+  const saved = await api.call<{ data: { id: number } }>('POST', '/reports/saved', pinned)
   const shown = [
     { path: '/', call: '**/api/dashboard/stats*', within: page.getByRole('main'), stays: /^\d[\d,]*$/ },
     {
@@ -58,6 +60,12 @@ test('What cannot be read again stays, says since when, and is read by Try Again
       call: `**/api/auth/users/${customer!.id}`,
       within: page.getByRole('dialog', { name: 'Customer Details' }),
       stays: customer!.email,
+    },
+    {
+      path: '/',
+      call: '**/api/reports/sources*',
+      within: page.getByRole('region', { name: 'Pinned reports' }),
+      stays: pinned.name,
     },
     { path: '/change-password', call: '**/api/auth/sessions', within: page.getByRole('main'), stays: 'This device' },
   ]
@@ -86,6 +94,7 @@ test('What cannot be read again stays, says since when, and is read by Try Again
       await expect(within.getByText(stays).first()).toBeVisible()
     })
   }
+  await api.call('DELETE', `/reports/saved/${saved.data.id}`)
 })
 
 test('Notifications that cannot be read again stay below a notice, older ones that failed too', async ({

@@ -9,6 +9,7 @@ import { LoadFailed } from '../../api/LoadFailed.tsx'
 import { paths } from '../../app/paths.ts'
 import { useMe } from '../../session/api.ts'
 import { Bone } from '../../ui/Bone.tsx'
+import { StaleNotice } from '../../ui/StaleNotice.tsx'
 import { useReportQuery } from '../api.ts'
 import { Sparkline } from '../pictures/Sparkline.tsx'
 import { callOf, reportAddress } from '../report-address.ts'
@@ -51,14 +52,16 @@ export function PinnedReports({ onSettled }: { onSettled: () => void }) {
 function Tile({ saved }: { saved: SavedReport }) {
   const { name, report, query } = saved
   const state = fromSearch(reportAddress, { report, ...query })
-  const { data, error } = useReportQuery(callOf(report, state))
+  // A colleague may change what the report is narrowed by: its former figures must not stand under its name.
+  const { currentData: data, error, fulfilledTimeStamp, refetch } = useReportQuery(callOf(report, state))
   return (
-    <li>
+    <li className={classes.place}>
       <Link to={paths.reports} search={searchOf(saved)} className={classes.tile}>
         <span className={classes.name}>{name}</span>
         <span className={classes.report}>{reportDefinitions[report].label}</span>
         {data ? <Figures report={data} name={report} /> : error ? <Fact text="Not loaded" /> : <Loading />}
       </Link>
+      {error && <StaleNotice updatedAt={data && fulfilledTimeStamp} onRetry={() => void refetch()} />}
     </li>
   )
 }
