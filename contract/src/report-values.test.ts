@@ -11,6 +11,17 @@ test.each([
   expect(changeBetween(now, before, { kind: 'share' })).toBe(text)
 })
 
+test.each([
+  [3, 2, '+50%'],
+  [0, 2, '-100%'],
+  [3, 0, undefined],
+  [3, -2, undefined],
+  [-2, 3, undefined],
+  [-3, -2, undefined],
+])('A median of %s days after one of %s has changed by %s', (now, before, text) => {
+  expect(changeBetween(now, before, { kind: 'days' })).toBe(text)
+})
+
 test('One of something is named as one', () => {
   expect([
     counted(0, 'record'),

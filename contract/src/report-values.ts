@@ -47,7 +47,7 @@ function formatAmount(value: number, kind: ColumnKind, currency: Currency | unde
   return formatNumber(value)
 }
 
-/** `+12%` against the value before, of shares `+1.5 points`; undefined without one. */
+/** `+12%` against the value before, of shares `+1.5 points`; undefined without one, and where either is below zero, as days after a tour. */
 export function changeBetween(
   now: number | undefined,
   before: number | undefined,
@@ -55,7 +55,7 @@ export function changeBetween(
 ): string | undefined {
   if (now === undefined || before === undefined) return undefined
   if (kind === 'share') return pointsBetween(now, before)
-  return before === 0 ? undefined : change.format(now / before - 1)
+  return before <= 0 || now < 0 ? undefined : change.format(now / before - 1)
 }
 
 /** `+1 point`, as it is rounded. */

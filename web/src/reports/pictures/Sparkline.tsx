@@ -11,7 +11,8 @@ type Props = {
 
 /** The course of a figure without axes; the table has its values. */
 export function Sparkline({ values }: Props) {
-  const { scale } = valueScale(Math.max(0, ...values.map((value) => value ?? 0)), height - 2 * edge)
+  const drawn = values.map((value) => value ?? 0)
+  const { scale } = valueScale(Math.max(0, ...drawn), height - 2 * edge, Math.min(0, ...drawn))
   // From edge to edge, however few there are. The places that may lie over it are as wide as what is nearest to each.
   const step = (width - 2 * edge) / Math.max(1, values.length - 1)
   const some = values.flatMap((value, index) => (value === undefined ? [] : [{ x: edge + index * step, value }]))

@@ -2,9 +2,10 @@ import { scaleLinear } from '@visx/scale'
 
 const count = 4
 
-/** From zero to a round number above the highest value, with the ticks between. */
-export function valueScale(most: number, height: number) {
-  const scale = scaleLinear<number>({ domain: [0, most > 0 ? most : 1], range: [height, 0], nice: count })
+/** From zero, or the least value below it, to a round number above the highest value, with the ticks between. */
+export function valueScale(most: number, height: number, least = 0) {
+  const domain = [Math.min(0, least), most > 0 ? most : 1]
+  const scale = scaleLinear<number>({ domain, range: [height, 0], nice: count })
   // A count has no halves.
   const ticks = scale.ticks(count).filter((tick) => most > 5 || Number.isInteger(tick))
   return { scale, ticks }
