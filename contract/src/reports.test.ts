@@ -12,6 +12,7 @@ import {
   type Comparison,
   type ReportGrain,
 } from './report-ranges.ts'
+import { isEmptyReport } from './reports.ts'
 
 const range = (start_date: string, end_date: string) => ({ start_date, end_date })
 
@@ -70,4 +71,11 @@ test('Each month, week and day of a range is compared with the one that is as fa
     '2027-03-01',
     '2027-03-02',
   ])
+})
+
+test('A report is empty where no figure counts a booking, be it one of a year ago', () => {
+  const withRow = (row: Record<string, number>) =>
+    isEmptyReport({ tables: [{ name: 'months', columns: [], rows: [row], totals: null }] })
+  const none = { bookings_now: 0, bookings_year_ago: 0, bookings_final: 0 }
+  expect([withRow(none), withRow({ ...none, bookings_year_ago: 2 })]).toEqual([true, false])
 })

@@ -111,7 +111,7 @@ export const report = z.object({
 })
 export type Report = z.output<typeof report>
 
-const countKeys = ['bookings', 'travelers', 'bookings_now', 'bookings_final']
+const countKeys = ['bookings', 'travelers', 'bookings_now', 'bookings_year_ago', 'bookings_final']
 
 /** Whether a report has no booking in its range. */
 export const isEmptyReport = ({ tables }: Pick<Report, 'tables'>): boolean =>
