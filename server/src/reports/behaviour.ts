@@ -38,7 +38,10 @@ export async function behaviour(db: Db, { query, range }: ReportInput): Promise<
       .map((group) => ({ country: group.key, ...cells(group) })),
   }
   const totals = cells({ figures: all })
-  return Object.entries(tables).map(([name, rows]) => toTable('behaviour', name, { found, rows, totals }))
+  const ofTravelers = { ...totals, share: shareOf(all.travelers, all.travelers) }
+  return Object.entries(tables).map(([name, rows]) =>
+    toTable('behaviour', name, { found, rows, totals: name === 'kinds' ? ofTravelers : totals }),
+  )
 }
 
 async function readAll(db: Db, which: Which, status: BookingStatus | undefined) {

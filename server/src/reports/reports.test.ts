@@ -156,6 +156,17 @@ test('Seats are those of the departures with a booking, by their plans and the t
   expect(await filled()).toEqual([8 / 40, undefined, 6 / 8, 14 / 48])
 })
 
+test('The total of a share of travelers is one of travelers', async () => {
+  await setStatus((await book('TWR', '2026-10-05T09:00', { travelers: travelers(2) })).id, 'cancelled')
+  const totalsOf = async (query: object) =>
+    (await read('behaviour', { ...range, ...query })).body.data.tables.find(
+      ({ name }: { name: string }) => name === 'kinds',
+    ).totals
+  expect(await totalsOf({ status: 'cancelled' })).toEqual({ kind: null, travelers: 0, share: null })
+  await book('TWR', '2026-10-05T09:00', { travelers: travelers(3) })
+  expect(await totalsOf({})).toEqual({ kind: null, travelers: 3, share: 1 })
+})
+
 test('A currency of the compared range alone has its columns in both ranges', async () => {
   await book('TWR', '2025-10-05T09:00', { currency: 'USD', amount: 12.5 })
   await book('TWR', '2026-10-05T09:00', { currency: 'GBP', amount: 7 })
