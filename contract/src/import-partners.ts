@@ -126,6 +126,7 @@ export const importPartners = {
     access,
     summary: 'Forget how the files of a partner are read; for its owner and administrators. Imports stay as they are',
     params: idParams,
+    body: z.optional(z.object({ version })),
     result: z.nullable(z.object({ id })),
     message: importPartnerMessages.deleted,
   }),

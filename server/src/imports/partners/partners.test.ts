@@ -184,6 +184,22 @@ test('Staff see their own partners and shared ones, administrators all, and only
   expect(await partnersOf(as)).toEqual([])
 })
 
+test('A partner that was changed since it was asked about is not deleted, and one without a version is', async () => {
+  await finished()
+  const [{ id, version }] = await partnersOf()
+  const path = `/bookings/import-partners/${id}`
+  await app.call('PATCH', path, { as, body: { name: 'Sunrise Travel' } })
+  const refused = await app.call('DELETE', path, { as, body: { version } })
+  expect([refused.status, refused.body.code, refused.body.data]).toEqual([
+    409,
+    'stale_version',
+    { version: version + 1 },
+  ])
+  expect(await partnersOf()).toHaveLength(1)
+  expect((await app.call('DELETE', path, { as, body: { version: version + 1 } })).status).toBe(200)
+  expect(await partnersOf()).toEqual([])
+})
+
 test('A colleague who reads a shared partner otherwise gets a reading of their own under its name', async () => {
   await finished()
   const ben = importing(app, await signInAs({ name: 'Ben' }))

@@ -16,7 +16,7 @@ export function partnerRoutes(app: FastifyInstance) {
     return existing(await findPartner(tx, params.id, me))
   })
 
-  handle(app, importPartners.remove, ({ params }, { tx, me }) => deletePartner(tx, params.id, me))
+  handle(app, importPartners.remove, ({ params, body }, { tx, me }) => deletePartner(tx, params.id, me, body?.version))
 
   handle<typeof importPartners.preview, Awaited<ReturnType<typeof previewPartner>>>(
     app,

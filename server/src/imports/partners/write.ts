@@ -32,8 +32,9 @@ export async function changePartner(tx: Tx, id: number, change: VersionedChange,
 }
 
 /** Forgets a partner; imports that used it stay as they are. */
-export async function deletePartner(tx: Tx, id: number, me: Me): Promise<{ id: number }> {
-  await lockEditable(tx, id, me)
+export async function deletePartner(tx: Tx, id: number, me: Me, version: number | undefined): Promise<{ id: number }> {
+  const partner = await lockEditable(tx, id, me)
+  refuseStale(version, partner.version)
   await tx.delete(t).where(eq(t.id, id))
   return { id }
 }
