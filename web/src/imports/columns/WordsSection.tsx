@@ -11,6 +11,7 @@ import classes from './WordsSection.module.css'
 import { Panel } from '../cards/Panel.tsx'
 import { useImportChange } from '../actions/use-import-change.ts'
 import { isRemembered } from '../understood/is-remembered.ts'
+import { shownWord } from './words.ts'
 
 const head = (
   <>
@@ -50,13 +51,13 @@ function Word({ field, word, value, count, data }: WordProps) {
   return (
     <tr>
       <th scope="row" title={word}>
-        <Clamped>{word || '(empty)'}</Clamped>
+        <Clamped>{shownWord(word)}</Clamped>
       </th>
       <td>{label}</td>
       <td className={classes.rows}>{formatNumber(count)}</td>
       <td>
         <NativeSelect
-          aria-label={`${label} ${word} is read as`}
+          aria-label={`${label} ${shownWord(word)} is read as`}
           aria-busy={meaning.isSaving}
           value={meaning.value ?? ''}
           data={[{ value: '', label: 'Not understood' }, ...optionsOf(importFieldInfo(field).words ?? [])]}

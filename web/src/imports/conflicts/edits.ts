@@ -7,6 +7,7 @@ import type { Import } from 'contract/imports'
 import type { Choices } from '../../ui/conflict.ts'
 import { inWords } from '../../lib/labels.ts'
 import { fieldOfColumn, mappedColumns, moveColumn } from '../columns/mapping.ts'
+import { wordLabel } from '../columns/words.ts'
 import { dialectText, dialectTitles } from '../file/dialect-labels.ts'
 import { valueText } from '../partners/partner-facts.ts'
 import type { Side } from './import-conflicts.ts'
@@ -156,7 +157,7 @@ function wordSide(field: (typeof wordFields)[number], word: string, { values, wo
   const read = given ?? words[field]?.find((one) => one.word === word)?.value
   return {
     name: wordName(field, word),
-    label: `${importFieldInfo(field).label}: ${word || '(empty)'}`,
+    label: wordLabel(field, word),
     key: given ?? '',
     lines: [read ? inWords(read) : 'Not understood'],
   }

@@ -13,6 +13,7 @@ import { FormModal } from '../../ui/FormModal.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { useDraft } from '../../ui/use-draft.ts'
 import { useChangePartnerMutation, useLazyImportPartnerQuery } from '../api.ts'
+import { wordLabel } from '../columns/words.ts'
 import { partnerConflictFields } from './partner-conflicts.ts'
 import { changeOf, draftOf, fixedFields, lastingQuestions, partnerDraft, type PartnerDraft } from './partner-draft.ts'
 import { PartnerPreview } from './PartnerPreview.tsx'
@@ -128,7 +129,7 @@ function Words({ words }: { words: PartnerDraft['words'] }) {
           <SelectField
             key={`${field} ${word}`}
             name={`words.${index}.value`}
-            label={`${importFieldInfo(field).label}: ${word}`}
+            label={wordLabel(field, word)}
             options={[{ value: '', label: 'Not understood' }, ...optionsOf(importFieldInfo(field).words ?? [])]}
           />
         ))}

@@ -43,3 +43,8 @@ test('A column that the files no longer have is no choice, and one that moved is
   expect(conflictOf({ ...start, columns: ['', 'supplier_confirmation', 'supplier_confirmation'] }, theirs)).toEqual([])
   expect(conflictOf(start, theirs).map(({ field }) => field.label)).toEqual(['1. Ref'])
 })
+
+test('The word of an empty cell has a name', () => {
+  const draft: PartnerDraft = { ...start, words: [{ field: 'status', word: '', value: 'confirmed' }] }
+  expect(partnerConflictFields(draft).at(-1)?.label).toBe('Status: (empty)')
+})

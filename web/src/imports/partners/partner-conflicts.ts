@@ -1,6 +1,7 @@
 import { importFieldInfo, type ImportField } from 'contract/import-fields'
 import { choiceLabel, questionLabels } from 'contract/import-questions'
 import { inWords } from '../../lib/labels.ts'
+import { wordLabel } from '../columns/words.ts'
 import { textField, type ConflictField } from '../../ui/conflict.ts'
 import { fixedFields, lastingQuestions, placeIn, type PartnerDraft } from './partner-draft.ts'
 import { sharedLabel, valueText } from './partner-facts.ts'
@@ -65,7 +66,7 @@ function columnField(names: readonly string[], index: number): Field {
 }
 
 const wordField = ({ field, word }: PartnerDraft['words'][number], index: number) =>
-  partField(`words.${index}`, `${importFieldInfo(field).label}: ${word}`, {
+  partField(`words.${index}`, wordLabel(field, word), {
     read: ({ words }) => words.find((one) => one.field === field && one.word === word)?.value ?? '',
     put: (values, value) => ({ ...values, words: values.words.with(index, { field, word, value }) }),
     show: (value) => (value ? inWords(value) : 'Not understood'),

@@ -4,6 +4,7 @@ import { choiceLabel, questionIds, questionLabels } from 'contract/import-questi
 import { inWords } from '../../lib/labels.ts'
 import type { Fact } from '../../ui/Facts.tsx'
 import { fieldsOfColumn, mappedColumns } from '../columns/mapping.ts'
+import { shownWord } from '../columns/words.ts'
 
 export const sharedLabel = ({ shared }: Pick<ImportPartner, 'shared'>) => (shared ? 'Everybody' : 'Its owner only')
 
@@ -38,7 +39,7 @@ export const answerFacts = ({ values }: ImportPartner): Fact[] => [
   ...wordFields.flatMap((field): Fact[] => {
     const words = Object.entries(values[field] ?? {})
     if (words.length === 0) return []
-    const value = words.map(([word, read]) => `${word} is ${inWords(read)}`).join(', ')
+    const value = words.map(([word, read]) => `${shownWord(word)} is ${inWords(read)}`).join(', ')
     return [{ label: `${importFieldInfo(field).label} in the file`, value, wide: true }]
   }),
 ]
