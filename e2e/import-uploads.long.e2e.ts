@@ -3,7 +3,7 @@ import { importMessages } from 'contract/import-messages'
 import { messages } from 'contract/messages'
 import { unknownSize } from 'contract/import-rules'
 import { openApi } from './api.ts'
-import { csv, plain } from './import-files.ts'
+import { csv, plain, settled, uploadBy } from './import-files.ts'
 import { expect, openSignedIn, test, toast } from './test.ts'
 
 async function openModal(page: Page) {
@@ -98,4 +98,18 @@ test('An upload in one piece that was interrupted is said not to be continued', 
   await page.clock.fastForward(11_000)
   await expect(page.getByRole('alert')).toHaveText(importMessages.sentWhole)
   await expect(page.getByLabel('The same file')).toHaveCount(0)
+  await expect(page.getByText(/ KB| %/)).toHaveCount(0)
+})
+
+test('A running import says to a colleague who is notified of its end', async ({ page, server }) => {
+  const api = await openApi(server.url)
+  const id = await uploadBy(api, 'theirs.csv', plain(`THEIRS-${Date.now()}`, 1))
+  await settled(api, `/bookings/imports/${id}`, 'ready')
+  const present = await api.call<{ data: object }>('GET', `/bookings/imports/${id}`)
+  const running = { state: 'committing', task: 'commit', task_by: { id: 0, name: 'Kofi Asante' } }
+  await page.route(new RegExp(`/api/bookings/imports/${id}$`), (route) =>
+    route.fulfill({ json: { ...present, data: { ...present.data, ...running } } }),
+  )
+  await openSignedIn(page, `/bookings/import/${id}`)
+  await expect(page.getByText(/Kofi Asante will get a notification when it is done\.$/)).toBeVisible()
 })

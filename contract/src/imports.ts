@@ -81,6 +81,8 @@ export const imported = z.object({
   /** Counts what people change of how the file is read; a check leaves it alone. */
   version: z.int(),
   created_by: z.object({ id, name: z.string() }),
+  /** Who started the task and is notified of its end; null while there is none. Not in lists. */
+  task_by: z.optional(z.nullable(z.object({ id, name: z.string() }))),
   created_at: instant,
   committed_at: z.nullable(instant),
 })

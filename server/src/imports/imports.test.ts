@@ -32,10 +32,11 @@ test('The list has no more than the first bookings that an undo kept, and no not
   const [listed] = (await app.call('GET', '/bookings/imports', { as })).body.data.data as Import[]
   expect(listed!.undone).toEqual({ removed: 0, restored: 0, kept_count: 30, kept: kept.slice(0, 20) })
   expect([listed!.notes, listed!.left_out, listed!.partner]).toEqual([undefined, undefined, undefined])
-  const { undone, notes, left_out, partner, ...one } = (await app.call('GET', `/bookings/imports/${id}`, { as })).body
-    .data as Import
+  const { undone, notes, left_out, partner, task_by, ...one } = (
+    await app.call('GET', `/bookings/imports/${id}`, { as })
+  ).body.data as Import
   expect(undone?.kept).toEqual(kept)
-  expect([notes, left_out, partner]).toEqual([[], [], expect.objectContaining({ candidates: [] })])
+  expect([notes, left_out, partner, task_by]).toEqual([[], [], expect.objectContaining({ candidates: [] }), null])
   expect(listed).toEqual({ ...one, undone: listed!.undone })
 })
 

@@ -56,6 +56,7 @@ function toImport({ row, ...found }: Found<ImportRecord>): Import {
   return {
     ...withoutOptional({ row, ...found }),
     partner: { id, name, match, candidates },
+    task_by: row.task && row.actorId !== null ? { id: row.actorId, name: row.actorName ?? '' } : null,
     notes: reading.notes ?? [],
     left_out: reading.leftOut ?? [],
   }

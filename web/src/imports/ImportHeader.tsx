@@ -1,3 +1,4 @@
+import { unknownSize } from 'contract/import-rules'
 import { imports, type Import } from 'contract/imports'
 import { useEffect, useRef } from 'react'
 import { formatInstant, formatKilobytes } from '../lib/format.ts'
@@ -27,7 +28,8 @@ export function ImportHeader({ data }: { data: Import }) {
         <ImportStateBadge data={data} />
       </h1>
       <p className={classes.facts}>
-        {formatKilobytes(data.size)} · {data.created_by.name} · {formatInstant(data.created_at)}
+        {data.size !== unknownSize && `${formatKilobytes(data.size)} · `}
+        {data.created_by.name} · {formatInstant(data.created_at)}
       </p>
       <div className={classes.original}>
         {hasOriginal(data) && (

@@ -22,6 +22,9 @@ async function cancelledBy(person: Record<string, string>): Promise<number> {
   // A worker has the end of the commit in hand.
   await t.query(`update imports set state = 'committing', task = 'commit', next_state = 'done', committed_at = null,
     lease = 'another worker', lease_until = now() + interval '1 hour'`)
+  expect((await app.call('GET', `/bookings/imports/${id}`, { as: person })).body.data.task_by).toMatchObject({
+    name: 'Amelia Hart',
+  })
   expect((await app.call('POST', `/bookings/imports/${id}/cancel`, { as: person })).status).toBe(200)
   expect(await t.settled(id)).toMatchObject({ state: 'cancelled', undone: { removed: 3 } })
   return id
