@@ -28,6 +28,36 @@ test('Input stays where it is when another problem goes, and is asked about no l
   await expect(page.getByRole('region', { name: 'Result' })).toContainText(/Created\s*2/)
 })
 
+test('An opened list of problems stays open when one of them goes', async ({ page, server }) => {
+  const api = await openApi(server.url)
+  const wrong = {
+    input_date: 'soon',
+    booking_datetime: 'soon',
+    description: '',
+    lead_traveler: '',
+    customer_email: 'none',
+    customer_phone: 'none',
+    pickup_time: 'late',
+    pickup_location: '',
+    drop_off_time: 'late',
+    drop_off_location: '',
+    product_code: '',
+    amount: 'to be agreed',
+  }
+  const id = await uploadBy(
+    api,
+    'many.csv',
+    plain(`MANY-${Date.now()}`, 2, (n) => (n === 0 ? wrong : {})),
+  )
+  await openSignedIn(page, `/bookings/import/${id}`)
+  await page.getByRole('button', { name: /^Show all \d+ problems$/ }).click()
+  const price = page.getByLabel('Price for 1 row')
+  await expect(price).toBeVisible()
+  await api.call('PATCH', `/bookings/imports/${id}/rows/2`, { amount: '12' })
+  await expect(price).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Show fewer problems' })).toBeVisible()
+})
+
 test('A value that is typed and deleted again is no input', async ({ page, server }) => {
   const api = await openApi(server.url)
   const id = await uploadBy(api, 'typed.csv', without('product_code', plain(`TYPED-${Date.now()}`, 2)))
