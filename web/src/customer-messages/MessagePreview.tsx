@@ -9,13 +9,13 @@ import { useIdempotencyKey } from '../api/use-idempotency-key.ts'
 import { NotUpdated } from '../api/NotUpdated.tsx'
 import { formatNumber } from '../lib/format.ts'
 import { useIsGone } from '../lib/use-is-gone.ts'
-import { closeIfAllowed } from '../lib/unsaved.ts'
 import { Bone } from '../ui/Bone.tsx'
 import { BusyButton } from '../ui/BusyButton.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { LeaveGuard } from '../ui/LeaveGuard.tsx'
 import { Pagination } from '../ui/Pagination.tsx'
 import { toast } from '../ui/toasts.ts'
+import { useAskedClose } from '../ui/use-dialog.tsx'
 import { useMessagePreviewQuery, useSendMessageMutation } from './api.ts'
 import { firstPage } from './first-page.ts'
 import { outcomeLabels, peopleText } from './message-words.ts'
@@ -78,7 +78,7 @@ export function MessagePreview({ title, body, onRefused, onBack, onSent, onDisca
     <Dialog
       opened
       whole
-      onClose={() => void closeIfAllowed(onClose)}
+      onClose={useAskedClose(onClose)}
       title={title}
       size={640}
       footer={footer}

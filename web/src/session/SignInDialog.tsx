@@ -7,7 +7,7 @@ import { paths } from '../app/paths.ts'
 import { sessionEnded } from '../api/auth.ts'
 import { hasCode, hasPasskeys } from '../api/errors.ts'
 import { useSubmitError } from '../api/use-submit-error.ts'
-import { closeIfAllowed, unsentText } from '../lib/unsaved.ts'
+import { mayLeave, unsentText } from '../lib/unsaved.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { PasswordField } from '../ui/fields/PasswordField.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
@@ -38,7 +38,9 @@ export function SignInDialog() {
   // As it was when the session ended: what is added while the dialog is open waits too.
   const [unsent] = useState(unsentText)
 
-  const leave = () => closeIfAllowed(() => dispatch(sessionEnded()))
+  const leave = async () => {
+    if (await mayLeave()) dispatch(sessionEnded())
+  }
 
   return (
     <Dialog opened onClose={() => void leave()} title="Sign in again" size={440} closeOnClickOutside={false}>

@@ -5,13 +5,13 @@ import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { useKeep } from '../api/use-keep.ts'
 import { useSubmitError } from '../api/use-submit-error.ts'
-import { closeIfAllowed } from '../lib/unsaved.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { PasswordField } from '../ui/fields/PasswordField.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { Form } from '../ui/Form.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { toast } from '../ui/toasts.ts'
+import { useAskedClose } from '../ui/use-dialog.tsx'
 import { useDraft } from '../ui/use-draft.ts'
 import { makePasskey, useAddPasskeyMutation, useBeginPasskeyMutation } from './passkey-api.ts'
 
@@ -39,7 +39,7 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
     }
   }
   return (
-    <Dialog opened onClose={() => void closeIfAllowed(onClose)} title={title} size={440} closeOnClickOutside={false}>
+    <Dialog opened onClose={useAskedClose(onClose)} title={title} size={440} closeOnClickOutside={false}>
       <Text size="sm" mb="md">
         The browser then asks for your fingerprint, your face, the PIN of this device or a security key. Your other
         sessions end once it is added.

@@ -6,12 +6,12 @@ import { twoStepMessages } from 'contract/two-step-messages'
 import { stepRequirementInput, type StepRequirements } from 'contract/two-steps'
 import { useKeep } from '../api/use-keep.ts'
 import { useSave } from '../api/use-save.tsx'
-import { closeIfAllowed } from '../lib/unsaved.ts'
 import { textField } from '../ui/conflict.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { DateField } from '../ui/fields/DateField.tsx'
 import { Form } from '../ui/Form.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
+import { useAskedClose } from '../ui/use-dialog.tsx'
 import { useDraft } from '../ui/use-draft.ts'
 import { useLazyStepRequirementsQuery, useRequireSecondStepMutation, useStepRequirementsQuery } from './api.ts'
 
@@ -24,7 +24,7 @@ type Props = { onClose: () => void }
 export function RequireSteps({ onClose }: Props) {
   const { data, error, isFetching, refetch } = useStepRequirementsQuery()
   return (
-    <Dialog opened onClose={() => void closeIfAllowed(onClose)} title={title} size={480}>
+    <Dialog opened onClose={useAskedClose(onClose)} title={title} size={480}>
       {error && !data && <LoadFailed load={{ error, isFetching, refetch }} />}
       {!error && !data && <Loader aria-label="Loading" />}
       {data && <Days present={data} onClose={onClose} />}

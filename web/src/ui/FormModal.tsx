@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { useId, type ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { closeIfAllowed } from '../lib/unsaved.ts'
 import { Dialog } from './Dialog.tsx'
 import { Form } from './Form.tsx'
 import { FormBusy } from './form-busy.ts'
 import { SubmitButton } from './SubmitButton.tsx'
 import type { SubmitError } from './submit-error.ts'
+import { useAskedClose } from './use-dialog.tsx'
 import type { Draft } from './use-draft.ts'
 import type { Keep } from './use-kept-draft.ts'
 
@@ -32,25 +32,18 @@ type FormModalProps<Values extends FieldValues, Output> = {
 export function FormModal<Values extends FieldValues, Output>(props: FormModalProps<Values, Output>) {
   const { title, draft, onSubmit, submitError, submitLabel, onClose, keep, conflict, size = 560, children } = props
   const id = useId()
+  const close = useAskedClose(onClose)
   const { isDirty, isSubmitting } = draft.formState
   const buttons = (
     <FormBusy value={isSubmitting}>
-      <Button variant="default" onClick={() => void closeIfAllowed(onClose)}>
+      <Button variant="default" onClick={close}>
         Cancel
       </Button>
       <SubmitButton form={id}>{submitLabel}</SubmitButton>
     </FormBusy>
   )
   return (
-    <Dialog
-      opened
-      whole
-      onClose={() => void closeIfAllowed(onClose)}
-      title={title}
-      size={size}
-      closeOnClickOutside={!isDirty}
-      footer={buttons}
-    >
+    <Dialog opened whole onClose={close} title={title} size={size} closeOnClickOutside={!isDirty} footer={buttons}>
       <Form
         id={id}
         draft={draft}

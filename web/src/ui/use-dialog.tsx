@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
-import { useCallback, useEffect, useId, useState, type ReactNode } from 'react'
+import { use, useCallback, useEffect, useId, useState, type ReactNode } from 'react'
 import { mayLeave } from '../lib/unsaved.ts'
 import { addDialog, InDialog, isLastDialog } from './open-dialogs.ts'
 
@@ -38,6 +38,12 @@ export function useCloseOnBack(isOpen: boolean, close: () => void): string {
 }
 
 /**
+/** The way to close the dialog around unless its input is to be kept. */
+export function useAskedClose(close: () => void): () => void {
+  const within = use(InDialog)
+  return () => void mayLeave(within).then((may) => may && close())
+}
+
  * `[dialog, show]`: the open dialog, to be drawn where it belongs, and the way to open one, with what follows when it closes. Each
  * opening starts afresh. Back closes the dialog and stays on its page.
  */
