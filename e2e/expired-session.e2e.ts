@@ -1,3 +1,4 @@
+import { openApi, staffPassword } from './api.ts'
 import { holdEvents } from './ended-sessions.ts'
 import { expect, openSignedIn, password, test, toast } from './test.ts'
 
@@ -29,4 +30,33 @@ test('A session that has expired keeps the dialog with its input, whose save is 
   await signIn.getByLabel('Password', { exact: true }).fill(password)
   await page.keyboard.press('Enter')
   await expect(toast(page, 'Staff created successfully!')).toBeVisible()
+})
+
+test('Another person who signs in over a page begins anew, and is not asked about what the first one typed', async ({
+  page,
+  context,
+  server,
+}) => {
+  const { email } = await (await openApi(server.url)).createEmployee(['booking'])
+  await holdEvents(page)
+  await openSignedIn(page, '/update-profile')
+  await page.getByLabel('Name').fill('Another Name')
+  await context.clearCookies()
+  await page.route(
+    '**/api/auth/profile',
+    (route) => route.fulfill({ status: 401, json: { code: 'unauthenticated', message: '', request_id: 'r' } }),
+    { times: 1 },
+  )
+  await page.getByRole('button', { name: 'Update Profile' }).last().click()
+  const signIn = page.getByRole('dialog', { name: 'Sign in again' })
+  await signIn.getByLabel('Email').fill(email)
+  await signIn.getByLabel('Password', { exact: true }).fill(staffPassword)
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type())
+    void dialog.dismiss()
+  })
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  expect(asked).toEqual([])
 })

@@ -15,6 +15,7 @@ import {
   type AuthState,
 } from './auth.ts'
 import { endLapse, sessionLost } from './lapse.ts'
+import { giveUpPage } from '../lib/unsaved.ts'
 import { forgetListPlaces } from '../lib/list-place.ts'
 
 const endings = new Set<() => void>()
@@ -41,12 +42,18 @@ const keepSession: Middleware = (store) => (next) => (action) => {
   return result
 }
 
+/** Leaves the page of another person with all that is on it, unasked. */
+function startAnew() {
+  giveUpPage()
+  window.location.replace('/')
+}
+
 /** The calls that waited go on as the same person only; for another one everything is loaded anew. */
 function leaveLapse(person: number | undefined, { token, user }: AuthState) {
   if (token !== null && user?.id !== person) {
     // Before the page draws, and keeps, what the first person read as the second one's.
     store.dispatch(api.util.resetApiState())
-    return window.location.replace('/')
+    return startAnew()
   }
   endLapse(token !== null)
 }
@@ -58,7 +65,7 @@ async function takeOver(token: string) {
   // The session may have been resumed, or given up, meanwhile.
   if (!answer?.ok || !store.getState().auth.lapsed) return
   const { data } = (await answer.json()) as { data: { id: number } }
-  if (data.id !== store.getState().auth.user?.id) window.location.replace('/')
+  if (data.id !== store.getState().auth.user?.id) startAnew()
   else store.dispatch(tokenChanged(token))
 }
 

@@ -17,6 +17,15 @@ export function registerForm(form: UnsavedForm): () => void {
   }
 }
 
+let isGivenUp = false
+
+/** From now on the browser does not ask before the page is left: what is on it belongs to a person who is no longer signed in. */
+export function giveUpPage() {
+  isGivenUp = true
+}
+
+export const isPageGivenUp = (): boolean => isGivenUp
+
 let unsent = () => ''
 
 /** Names what waits on this device to be sent for the signed-in person, `12 check-ins have`; the returned function ends that. */

@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import { use, useEffect, useRef, useState, type RefObject } from 'react'
-import { registerForm } from '../lib/unsaved.ts'
+import { isPageGivenUp, registerForm } from '../lib/unsaved.ts'
 import { leaveMessage } from './leave-message.ts'
 import type { LeaveDialog } from './LeaveDialog.tsx'
 import { InDialog, isDialogOpen } from './open-dialogs.ts'
@@ -70,7 +70,7 @@ export function LeaveGuard({ isDirty, scope, savedRef, onDiscard }: Props) {
       (current.pathname !== next.pathname || (scope === 'address' && !sameSearch(current.search, next.search))) &&
       unsaved() &&
       (canAsk || !window.confirm(words)),
-    enableBeforeUnload: unsaved,
+    enableBeforeUnload: () => unsaved() && !isPageGivenUp(),
     withResolver: true,
   })
   if (!isDirty || !Dialog) return null

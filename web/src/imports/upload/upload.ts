@@ -4,6 +4,7 @@ import { messages } from 'contract/messages'
 import { useSyncExternalStore } from 'react'
 import { clientFailure, errorMessage, finalRefusal, secondsToRetry } from '../../api/errors.ts'
 import { store } from '../../api/store.ts'
+import { isPageGivenUp } from '../../lib/unsaved.ts'
 import { importsApi } from '../api.ts'
 
 /**
@@ -39,7 +40,9 @@ function guardLeaving() {
   else window.removeEventListener('beforeunload', ask)
 }
 
-const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+const ask = (event: BeforeUnloadEvent) => {
+  if (!isPageGivenUp()) event.preventDefault()
+}
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
