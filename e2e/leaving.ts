@@ -4,13 +4,16 @@ import { expect, test } from './test.ts'
 /** What asks before unsaved input is left. */
 export const leaveQuestion = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' })
 
+/** Opens a page by the search over everything. */
+export async function searchFor(page: Page, name: string) {
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: /^Search bookings/ }).fill(name)
+  await page.getByRole('option', { name, exact: true }).click()
+}
+
 /** Ways out of every page behind the sign-in. */
 export const waysOut = (page: Page) => ({
-  'the search over everything': async () => {
-    await page.keyboard.press('Control+k')
-    await page.getByRole('combobox', { name: /^Search bookings/ }).fill('Messages')
-    await page.getByRole('option', { name: 'Messages', exact: true }).click()
-  },
+  'the search over everything': () => searchFor(page, 'Messages'),
   'the logout': () => page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Logout' }).click(),
   'the step back': () => page.goBack(),
 })

@@ -5,7 +5,6 @@ import { apiKeyDays, apiKeyInput, type ApiKeyInput } from 'contract/api-keys'
 import { permissionLabels, permissions, type Permission } from 'contract/permissions'
 import { useKeep } from '../api/use-keep.ts'
 import { useSubmitError } from '../api/use-submit-error.ts'
-import { closeIfAllowed } from '../lib/unsaved.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { CheckboxField } from '../ui/fields/CheckboxField.tsx'
 import { ChecklistField } from '../ui/fields/ChecklistField.tsx'
@@ -16,7 +15,9 @@ import { Form } from '../ui/Form.tsx'
 import { OnceDialog } from '../ui/OnceDialog.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { toast } from '../ui/toasts.ts'
+import { useAskedClose } from '../ui/use-dialog.tsx'
 import { useDraft } from '../ui/use-draft.ts'
+import { useStaysOpen } from '../ui/use-stays-open.ts'
 import { useCreateApiKeyMutation } from './api.ts'
 import classes from './CreateApiKey.module.css'
 
@@ -32,20 +33,16 @@ export function CreateApiKey({ onClose }: { onClose: () => void }) {
   const [create, { data, isLoading, error }] = useCreateApiKeyMutation()
   const submitError = useSubmitError(error, texts.failed)
   const keep = useKeep('api-key', undefined)
+  const close = useAskedClose(onClose)
+  // A key that is made after its dialog was closed would never be shown.
+  useStaysOpen(isLoading)
   const send = async (body: ApiKeyInput, saved: () => void) => {
     const answer = await create({ body })
     if (answer.data) saved()
   }
   if (data) return <NewKey token={data.token} onClose={onClose} />
   return (
-    <Dialog
-      opened
-      onClose={() => void closeIfAllowed(onClose)}
-      title="Make API Key"
-      size={480}
-      whole
-      closeOnClickOutside={false}
-    >
+    <Dialog opened onClose={close} title="Make API Key" size={480} whole closeOnClickOutside={false}>
       <Form
         draft={draft}
         onSubmit={send}

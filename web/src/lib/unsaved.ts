@@ -3,8 +3,8 @@ type UnsavedForm = {
   /** The dialog around it, of those that Back closes. */
   within?: string | undefined
   isUnsaved: () => boolean
-  /** Asks whether its input may be lost; resolves to the answer. */
-  ask: () => Promise<boolean>
+  /** Asks whether its input may be lost; resolves to the answer. Without it the form is not left. */
+  ask?: () => Promise<boolean>
 }
 
 const forms = new Set<UnsavedForm>()
@@ -46,11 +46,6 @@ export async function mayLeave(dialog?: string): Promise<boolean> {
   const asked = [...forms].filter(({ within }) => dialog === undefined || within === dialog)
   for (const form of asked) if (form.isUnsaved() && !(await form.ask())) return false
   return true
-}
-
-/** Closes a dialog unless its input is to be kept. */
-export async function closeIfAllowed(close: () => void): Promise<void> {
-  if (await mayLeave()) close()
 }
 
 let question: (() => Promise<boolean>) | undefined

@@ -6,7 +6,9 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { PasswordField } from '../ui/fields/PasswordField.tsx'
 import { Form } from '../ui/Form.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
+import { useAskedClose } from '../ui/use-dialog.tsx'
 import { useDraft } from '../ui/use-draft.ts'
+import { useStaysOpen } from '../ui/use-stays-open.ts'
 
 type Body = z.output<typeof twoStepPasswordInput>
 type Props = {
@@ -25,8 +27,10 @@ type Props = {
 export function PasswordDialog({ title, text, action, color, send, loading, error, onClose }: Props) {
   const draft = useDraft(twoStepPasswordInput, { current_password: '' })
   const submitError = useSubmitError(error)
+  // What it changes takes effect, and its recovery codes are shown once.
+  useStaysOpen(loading)
   return (
-    <Dialog opened onClose={onClose} title={title} size={440} closeOnClickOutside={false}>
+    <Dialog opened onClose={useAskedClose(onClose)} title={title} size={440} closeOnClickOutside={false}>
       <Text size="sm" mb="md">
         {text}
       </Text>

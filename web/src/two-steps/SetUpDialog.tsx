@@ -9,7 +9,9 @@ import { Form } from '../ui/Form.tsx'
 import { OnceDialog } from '../ui/OnceDialog.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { toast } from '../ui/toasts.ts'
+import { useAskedClose } from '../ui/use-dialog.tsx'
 import { useDraft } from '../ui/use-draft.ts'
+import { useStaysOpen } from '../ui/use-stays-open.ts'
 import { useBeginSecondStepMutation, useConfirmSecondStepMutation } from './api.ts'
 import { PasswordDialog } from './PasswordDialog.tsx'
 import { QrCode } from './QrCode.tsx'
@@ -43,6 +45,7 @@ function AppDialog({ made, onConfirmed, onClose }: AppProps) {
   const draft = useDraft(confirmTwoStepInput, { code: '' })
   const [confirm, { isLoading, error }] = useConfirmSecondStepMutation()
   const submitError = useSubmitError(error, twoStepMessages.failed)
+  useStaysOpen(isLoading)
   const send = async (body: { code: string }) => {
     const answer = await confirm({ body })
     if (!answer.data) return
@@ -50,7 +53,7 @@ function AppDialog({ made, onConfirmed, onClose }: AppProps) {
     onConfirmed(answer.data.recovery_codes)
   }
   return (
-    <Dialog opened onClose={onClose} title={title} size={480} closeOnClickOutside={false}>
+    <Dialog opened onClose={useAskedClose(onClose)} title={title} size={480} closeOnClickOutside={false}>
       <Form
         draft={draft}
         onSubmit={send}
