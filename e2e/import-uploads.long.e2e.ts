@@ -43,6 +43,24 @@ test('An upload waits as long as a busy server asks for, and says so when it fai
   await expect(page.getByRole('alert')).toContainText(messages.status[500])
 })
 
+test('An upload goes on where its dialog is closed by Back, and leads nowhere at its end', async ({ page }) => {
+  await openSignedIn(page, '/reviews')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Bookings', exact: true }).click()
+  await page.getByRole('button', { name: 'Import Bookings' }).click()
+  const modal = page.getByRole('dialog', { name: 'Import Bookings' })
+  await modal.getByLabel('CSV file', { exact: true }).setInputFiles(csv('gone.csv', plain('GONE', 2)))
+  const sent: Route[] = []
+  await page.route(/\/parts\/0$/, (route) => void sent.push(route))
+  await modal.getByRole('button', { name: 'Upload' }).click()
+  await expect.poll(() => sent).toHaveLength(1)
+  await page.goBack()
+  await expect(modal).toHaveCount(0)
+  await expect(toast(page, importMessages.uploadContinues('gone.csv'))).toBeVisible()
+  await sent[0]!.continue()
+  await expect(toast(page, importMessages.uploaded('gone.csv'))).toBeVisible()
+  await expect(page).toHaveURL(/\/bookings(\?|$)/)
+})
+
 test('Several files that are dropped at once are refused with a sentence', async ({ page }) => {
   const modal = await openModal(page)
   const dropped = await page.evaluateHandle(() => {

@@ -15,7 +15,7 @@ import { useNewImport } from './use-new-import.ts'
 export function ImportModal({ onClose }: { onClose: () => void }) {
   const [file, setFile] = useState<File>()
   const [refusal, setRefusal] = useState<string>()
-  const { start, cancel, leave, forget, busy, upload } = useNewImport({ file, onRefused: setRefusal, onClose })
+  const { start, cancel, forget, busy, upload } = useNewImport({ file, onRefused: setRefusal, onClose })
   const choose = (chosen: File) => {
     const reason = whyNotUpload(chosen)
     forget()
@@ -34,7 +34,7 @@ export function ImportModal({ onClose }: { onClose: () => void }) {
     </>
   )
   return (
-    <Dialog opened onClose={leave} title="Import Bookings" size={520} footer={footer} closeOnClickOutside={!busy}>
+    <Dialog opened onClose={onClose} title="Import Bookings" size={520} footer={footer} closeOnClickOutside={!busy}>
       <CsvDropzone busy={busy} onChoose={choose} onSeveral={() => setRefusal(importMessages.oneFile)} />
       {file && <ChosenFile file={file} upload={upload} busy={busy} />}
       {failure && (

@@ -55,6 +55,9 @@ export const useUpload = (id: number): Upload | undefined => useSyncExternalStor
 /** Why the upload of this import in this tab has failed. */
 export const failureOf = (id: number): string | undefined => uploads.get(id)?.failure
 
+/** Whether the file of this import is being sent from this tab. */
+export const isUploading = (id: number): boolean => uploads.has(id) && failureOf(id) === undefined
+
 /** Stops the upload of a cancelled import. */
 export const dropUpload = (id: number) => set(id, undefined)
 

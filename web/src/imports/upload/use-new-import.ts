@@ -1,12 +1,13 @@
 import { useNavigate } from '@tanstack/react-router'
 import { importMessages } from 'contract/import-messages'
 import { messages } from 'contract/messages'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { toast, type ToastOptions } from '../../ui/toasts.ts'
 import { errorMessage, fieldErrors, toastError } from '../../api/errors.ts'
 import { useIdempotencyKey } from '../../api/use-idempotency-key.ts'
+import { useIsGone } from '../../lib/use-is-gone.ts'
 import { useCancelImportMutation, useCreateImportMutation } from '../api.ts'
-import { dropUpload, failureOf, uploadParts, useUpload } from './upload.ts'
+import { dropUpload, failureOf, isUploading, uploadParts, useUpload } from './upload.ts'
 
 type Options = { file: File | undefined; onRefused: (reason: string | undefined) => void; onClose: () => void }
 
@@ -21,7 +22,8 @@ export function useNewImport({ file, onRefused, onClose }: Options) {
   const [cancelImport] = useCancelImportMutation()
   const keyFor = useIdempotencyKey()
   const navigate = useNavigate()
-  const isClosed = useRef(false)
+  // Closed by a button, by Back, or with its page.
+  const isGone = useIsGone()
   const isCancelled = useRef(false)
   const tries = useRef(0)
   const busy = isCreating || (upload !== undefined && !upload.failure)
@@ -43,7 +45,7 @@ export function useNewImport({ file, onRefused, onClose }: Options) {
     const { data, error } = await create({ body, headers: keyFor(key) })
     if (!data) {
       const reason = Object.values(fieldErrors(error))[0] ?? errorMessage(error)
-      if (!isClosed.current) onRefused(reason)
+      if (!isGone.current) onRefused(reason)
       else if (!isCancelled.current) toastFailure(file, reason)
       return
     }
@@ -51,17 +53,15 @@ export function useNewImport({ file, onRefused, onClose }: Options) {
     if (isCancelled.current) return drop(data.id)
     setId(data.id)
     const isComplete = await uploadParts(data.id, file)
-    if (isClosed.current) toastEnd(file, { isComplete, failure: failureOf(data.id), show: () => show(data.id) })
+    if (isGone.current) toastEnd(file, { isComplete, failure: failureOf(data.id), show: () => show(data.id) })
     else if (isComplete) show(data.id)
   }
-  const leave = () => {
-    isClosed.current = true
-    onClose()
-    if (upload && file && !upload.failure)
+  const sayContinues = useEffectEvent(() => {
+    if (file && isUploading(id))
       toast.info(importMessages.uploadContinues(file.name), { action: { label: 'Show', onClick: () => show(id) } })
-  }
+  })
+  useEffect(() => () => sayContinues(), [])
   const cancel = () => {
-    isClosed.current = true
     isCancelled.current = true
     onClose()
     if (upload) drop(id)
@@ -74,7 +74,7 @@ export function useNewImport({ file, onRefused, onClose }: Options) {
     dropUpload(id)
     void cancelImport({ params: { id } })
   }
-  return { start, cancel, leave, forget, busy, upload }
+  return { start, cancel, forget, busy, upload }
 }
 
 type End = { isComplete: boolean; failure: string | undefined; show: () => void }
