@@ -30,7 +30,9 @@ export function RecentBookings() {
   const updatedAt = useUpdatedAt(load)
   const navigate = useNavigate()
   const open = useCallback(
-    ({ id }: BookingRow) => void navigate({ to: '/bookings', search: { ...range, view: String(id) } }),
+    ({ id }: BookingRow) =>
+      () =>
+        void navigate({ to: '/bookings', search: { ...range, view: String(id) } }),
     [navigate, range],
   )
   return (

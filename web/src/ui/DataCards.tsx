@@ -48,7 +48,7 @@ type CardProps<Row> = {
   name: string
   columns: readonly Column<Row, string>[]
   actions: ((row: Row) => RowAction[]) | undefined
-  onOpen: ((row: Row) => void) | undefined
+  onOpen: DataTableProps<Row>['onOpen']
   /** Undefined while no row is selected: boxes come with the first one. */
   isSelected: boolean | undefined
   onSelect: ((id: number, isRange: boolean) => void) | undefined
@@ -57,6 +57,7 @@ type CardProps<Row> = {
 function PlainCard<Row extends { id: number }>(props: CardProps<Row>) {
   const { row, name, columns, actions, onOpen, isSelected, onSelect } = props
   const at = (place: Column<Row, string>['card']) => columns.filter((column) => column.card === place)
+  const open = onOpen?.(row)
   const press = useLongPress(() => onSelect?.(row.id, false))
   const title = at('title').map(({ key, cell }) => <span key={key}>{cell(row)}</span>)
   return (
@@ -68,8 +69,8 @@ function PlainCard<Row extends { id: number }>(props: CardProps<Row>) {
       )}
       <div className={classes.facts}>
         <div className={classes.head} data-heading>
-          {onOpen ? (
-            <button type="button" className={classes.title} onClick={() => onOpen(row)} {...(onSelect && press)}>
+          {open ? (
+            <button type="button" className={classes.title} onClick={open} {...(onSelect && press)}>
               {title}
             </button>
           ) : (

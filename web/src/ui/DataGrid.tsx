@@ -139,7 +139,7 @@ type LineProps<Row> = {
   name: string
   columns: readonly Column<Row, string>[]
   actions: ((row: Row) => RowAction[]) | undefined
-  onOpen: ((row: Row) => void) | undefined
+  onOpen: DataTableProps<Row>['onOpen']
   /** Undefined where rows cannot be selected. */
   isSelected: boolean | undefined
   onSelect: ((id: number, isRange: boolean) => void) | undefined
@@ -150,17 +150,18 @@ const controls = 'button, a, input, label, [role="menu"]'
 
 function PlainLine<Row extends { id: number }>(props: LineProps<Row>) {
   const { row, number, name, columns, actions, onOpen, isSelected, onSelect } = props
-  const open = (target: EventTarget) => {
+  const open = onOpen?.(row)
+  const openAt = (target: EventTarget) => {
     if (target instanceof Element && target.closest(controls)) return
     if (!window.getSelection()?.isCollapsed) return
-    onOpen?.(row)
+    open?.()
   }
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the row's menu, or its heading without one, offers the same by keyboard
     <tr
-      className={onOpen && classes.opens}
+      className={open && classes.opens}
       data-selected={isSelected || undefined}
-      onClick={onOpen && ((event) => open(event.target))}
+      onClick={open && ((event) => openAt(event.target))}
     >
       {actions && (
         <td className={`${classes.actions} ${classes.pinnedLeft}`}>
@@ -177,8 +178,8 @@ function PlainLine<Row extends { id: number }>(props: LineProps<Row>) {
         const text = isText ? <span className="two-lines">{content}</span> : content
         return (
           <td key={column.key} className={classOf(column)} title={isText ? content : undefined}>
-            {onOpen && !actions && column.card === 'title' ? (
-              <button type="button" className={classes.title} onClick={() => onOpen(row)}>
+            {open && !actions && column.card === 'title' ? (
+              <button type="button" className={classes.title} onClick={open}>
                 {text}
               </button>
             ) : (

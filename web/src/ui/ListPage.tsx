@@ -63,7 +63,7 @@ type Props<Query extends ListQuery, Row> = {
   empty?: string
 }
 
-/** A page with one list. A click on a row does the first of its actions. */
+/** A page with one list. A click on a row does the first of its actions, where that can be done. */
 export function ListPage<Query extends ListQuery, Row extends { id: number }>(props: Props<Query, Row>) {
   const {
     list,
@@ -105,7 +105,7 @@ export function ListPage<Query extends ListQuery, Row extends { id: number }>(pr
             rowKey={rowKey}
             actions={actions}
             selection={Bar && selection}
-            onOpen={useCallback((row: Row) => actions(row)[0]?.onSelect(), [actions])}
+            onOpen={useCallback((row: Row) => firstOf(actions(row)), [actions])}
             empty={whenEmpty(empty, total, list.query)}
           />
         </SelectionReady>
@@ -118,6 +118,8 @@ export function ListPage<Query extends ListQuery, Row extends { id: number }>(pr
     </ListFrame>
   )
 }
+
+const firstOf = ([first]: readonly RowAction[]) => (first?.whyNot ? undefined : first?.onSelect)
 
 type WhileSelectedProps = SelectionBarProps & { bar: ComponentType<SelectionBarProps> | undefined }
 

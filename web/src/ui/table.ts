@@ -64,8 +64,8 @@ export type DataTableProps<Row> = {
   rowKey?: ((row: Row) => string) | undefined
   /** Keep it the same function between renders: rows are drawn again only when something of theirs changed. */
   actions?: (row: Row) => RowAction[]
-  /** A click anywhere on the row. Its actions offer the same by keyboard; without any its heading is a button. */
-  onOpen?: (row: Row) => void
+  /** What a click anywhere on a row does, if anything. Its actions offer the same by keyboard; without any its heading is a button. */
+  onOpen?: (row: Row) => (() => void) | undefined
   /** Rows can be selected by a box each. */
   selection?: Selection | undefined
   /** In the empty panel, below its words, in place of the range chip and Clear filters. */
