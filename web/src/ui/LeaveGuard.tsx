@@ -1,9 +1,9 @@
 import { useBlocker } from '@tanstack/react-router'
-import { use, useEffect, useRef, useState, type RefObject } from 'react'
+import { use, useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { isPageGivenUp, registerForm } from '../lib/unsaved.ts'
 import { leaveMessage } from './leave-message.ts'
 import type { LeaveDialog } from './LeaveDialog.tsx'
-import { InDialog, isDialogOpen } from './open-dialogs.ts'
+import { addQuestion, closedQuestion, InDialog, isDialogOpen } from './open-dialogs.ts'
 
 const words = `${leaveMessage.title} ${leaveMessage.message}`
 
@@ -38,7 +38,7 @@ export function LeaveGuard({ isDirty, scope, savedRef, onDiscard }: Props) {
     )
   }, [])
 
-  const unsaved = () => isDirty && !savedRef.current
+  const unsaved = useCallback(() => isDirty && !savedRef.current, [isDirty, savedRef])
   const discarded = useRef(onDiscard)
   // The answer may come drawings after the question.
   useEffect(() => {
@@ -46,48 +46,32 @@ export function LeaveGuard({ isDirty, scope, savedRef, onDiscard }: Props) {
   })
 
   const canAsk = Dialog !== null
+  const ask = useCallback(async () => {
+    const may = canAsk ? await new Promise<boolean>((resolve) => setAnswer(() => resolve)) : window.confirm(words)
+    setAnswer(undefined)
+    if (may) discarded.current()
+    return may
+  }, [canAsk])
+  // The step that asked gets no answer any more: it would be undone beside the step that closed the question.
+  useEffect(() => (isDirty && answer ? addQuestion(() => setAnswer(undefined)) : undefined), [isDirty, answer])
+
   const within = use(InDialog)
   // A logout and the closing of a modal are no navigation: they ask the forms that are registered.
-  useEffect(
-    () =>
-      registerForm({
-        within,
-        isUnsaved: () => isDirty && !savedRef.current,
-        ask: async () => {
-          const may = canAsk ? await new Promise<boolean>((resolve) => setAnswer(() => resolve)) : window.confirm(words)
-          setAnswer(undefined)
-          if (may) discarded.current()
-          return may
-        },
-      }),
-    [within, isDirty, canAsk, savedRef],
-  )
+  useEffect(() => registerForm({ within, isUnsaved: unsaved, ask }), [within, unsaved, ask])
 
-  const blocker = useBlocker({
-    shouldBlockFn: ({ action, current, next }) =>
+  useBlocker({
+    shouldBlockFn: async ({ action, current, next }) => {
+      if (closedQuestion(action)) return true
       // Back closes the dialog that is open, which asks for its own forms alone.
-      !(action === 'BACK' && isDialogOpen()) &&
-      (current.pathname !== next.pathname || (scope === 'address' && !sameSearch(current.search, next.search))) &&
-      unsaved() &&
-      (canAsk || !window.confirm(words)),
+      if (action === 'BACK' && isDialogOpen()) return false
+      const leaves =
+        current.pathname !== next.pathname || (scope === 'address' && !sameSearch(current.search, next.search))
+      return leaves && unsaved() && !(await ask())
+    },
     enableBeforeUnload: () => unsaved() && !isPageGivenUp(),
-    withResolver: true,
   })
   if (!isDirty || !Dialog) return null
-  return (
-    <Dialog
-      opened={blocker.status === 'blocked' || answer !== undefined}
-      onStay={() => {
-        answer?.(false)
-        blocker.reset?.()
-      }}
-      onLeave={() => {
-        onDiscard()
-        answer?.(true)
-        blocker.proceed?.()
-      }}
-    />
-  )
+  return <Dialog opened={answer !== undefined} onStay={() => answer?.(false)} onLeave={() => answer?.(true)} />
 }
 
 const sameSearch = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)

@@ -19,6 +19,23 @@ export const isLastDialog = (id: string): boolean => [...open].at(-1) === id
 
 export const isDialogOpen = (): boolean => open.size > 0
 
+let keepInput: (() => void) | undefined
+
+/** Says that the question is open whether input may be lost, and how it is closed; the returned function says that it no longer is. */
+export function addQuestion(keep: () => void): () => void {
+  keepInput = keep
+  return () => {
+    if (keepInput === keep) keepInput = undefined
+  }
+}
+
+/** A step through the history while that question is open closes it, keeps the input, and leads nowhere: true where it was such a step. */
+export function closedQuestion(action: string): boolean {
+  if (!keepInput || !['BACK', 'FORWARD', 'GO'].includes(action)) return false
+  keepInput()
+  return true
+}
+
 function subscribe(look: () => void): () => void {
   watchers.add(look)
   return () => {

@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import { use, useCallback, useEffect, useId, useState, type ReactNode } from 'react'
 import { mayLeave } from '../lib/unsaved.ts'
-import { addDialog, InDialog, isLastDialog } from './open-dialogs.ts'
+import { addDialog, closedQuestion, InDialog, isLastDialog } from './open-dialogs.ts'
 
 /** Draws a dialog as open; it calls `close` when it is done. */
 export type DrawDialog = (close: () => void) => ReactNode
@@ -28,6 +28,7 @@ export function useCloseOnBack(isOpen: boolean, close: () => void): string {
     disabled: !isOpen,
     enableBeforeUnload: false,
     shouldBlockFn: async ({ action }) => {
+      if (closedQuestion(action)) return true
       // The blockers are called in the order in which they were last drawn.
       if (action !== 'BACK' || !isLastDialog(id)) return false
       if (await mayLeave(id)) close()
@@ -37,13 +38,13 @@ export function useCloseOnBack(isOpen: boolean, close: () => void): string {
   return id
 }
 
-/**
 /** The way to close the dialog around unless its input is to be kept. */
 export function useAskedClose(close: () => void): () => void {
   const within = use(InDialog)
   return () => void mayLeave(within).then((may) => may && close())
 }
 
+/**
  * `[dialog, show]`: the open dialog, to be drawn where it belongs, and the way to open one, with what follows when it closes. Each
  * opening starts afresh. Back closes the dialog and stays on its page.
  */
