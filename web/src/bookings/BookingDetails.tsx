@@ -11,6 +11,7 @@ import { ActivityLink } from '../ui/ActivityLink.tsx'
 import type { DetailsProps } from '../ui/details.ts'
 import { DetailsModal } from '../ui/DetailsModal.tsx'
 import { PastBar } from '../ui/PastBar.tsx'
+import { useDialog } from '../ui/use-dialog.tsx'
 import { useBookingQuery } from './api.ts'
 import classes from './BookingDetails.module.css'
 import { BookingFacts } from './BookingFacts.tsx'
@@ -53,7 +54,7 @@ export function BookingDetails({ id, onClose }: DetailsProps) {
 
 function Buttons({ booking, onDeleted }: { booking: BookingWithHistory; onDeleted: () => void }) {
   const me = useMe()
-  const [asking, setAsking] = useState(false)
+  const [dialog, show] = useDialog()
   const [changeStatus, busy] = useStatusChange()
   return (
     <>
@@ -64,7 +65,7 @@ function Buttons({ booking, onDeleted }: { booking: BookingWithHistory; onDelete
           variant="subtle"
           color="cancelled"
           leftSection={<IconTrash size={16} stroke={1.75} aria-hidden />}
-          onClick={() => setAsking(true)}
+          onClick={() => show((close) => <DeleteBooking {...{ booking, onDeleted }} onClose={close} />)}
         >
           Delete
         </Button>
@@ -91,7 +92,7 @@ function Buttons({ booking, onDeleted }: { booking: BookingWithHistory; onDelete
           Edit
         </Button>
       )}
-      {asking && <DeleteBooking booking={booking} onDeleted={onDeleted} onClose={() => setAsking(false)} />}
+      {dialog}
     </>
   )
 }

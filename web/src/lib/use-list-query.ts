@@ -96,7 +96,8 @@ export function useView() {
     // Nor does a late answer about these details close others.
     if (isClosing.current || router.latestLocation.search.view !== view) return
     isClosing.current = true
-    if (router.latestLocation.state.opened) return router.history.back()
+    // A dialog above the details closes with them: only the step back of a person closes it alone.
+    if (router.latestLocation.state.opened) return router.history.back({ ignoreBlocker: true })
     const without = ({ view: _closed, ...rest }: Search) => rest
     void navigate({ to: '.', search: (now: Search) => without(now), replace: true, resetScroll: false })
   }, [navigate, router, view])

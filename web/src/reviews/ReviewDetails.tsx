@@ -3,7 +3,6 @@ import { IconCheck, IconChevronLeft, IconChevronRight, IconStarFilled, IconX } f
 import { reviewMessages } from 'contract/review-messages'
 import { rejectionReasons } from 'contract/review-policy'
 import { reviewQuery, type Review } from 'contract/reviews'
-import { useState } from 'react'
 import { toast } from '../ui/toasts.ts'
 import { toastError } from '../api/errors.ts'
 import { useDetails } from '../api/use-details.ts'
@@ -15,6 +14,7 @@ import type { DetailsProps } from '../ui/details.ts'
 import { DetailsModal } from '../ui/DetailsModal.tsx'
 import { Facts } from '../ui/Facts.tsx'
 import { Section } from '../ui/Section.tsx'
+import { useDialog } from '../ui/use-dialog.tsx'
 import { useApproveReviewMutation, useReviewQuery, useReviewsQuery } from './api.ts'
 import classes from './ReviewDetails.module.css'
 import { RejectReview } from './RejectReview.tsx'
@@ -115,8 +115,19 @@ const ReviewFacts = ({ review }: { review: Review }) => (
 function Buttons({ review, onDone }: { review: Review; onDone: () => void }) {
   const me = useMe()
   const [approve, approving] = useApproveReviewMutation()
-  const [isRejecting, setRejecting] = useState(false)
+  const [dialog, show] = useDialog()
 
+  const reject = () =>
+    show((close) => (
+      <RejectReview
+        review={review}
+        onClose={close}
+        onDone={() => {
+          close()
+          onDone()
+        }}
+      />
+    ))
   const publish = async () => {
     if (approving.isLoading) return
     try {
@@ -131,7 +142,7 @@ function Buttons({ review, onDone }: { review: Review; onDone: () => void }) {
     <>
       <ActivityLink me={me} kind="review" id={review.id} />
       {review.status === 'rejected' && (
-        <Button variant="default" disabled={approving.isLoading} onClick={() => setRejecting(true)}>
+        <Button variant="default" disabled={approving.isLoading} onClick={reject}>
           Change reason
         </Button>
       )}
@@ -139,7 +150,7 @@ function Buttons({ review, onDone }: { review: Review; onDone: () => void }) {
         variant="default"
         leftSection={<IconX size={16} stroke={1.75} aria-hidden />}
         disabled={review.status === 'rejected' || approving.isLoading}
-        onClick={() => setRejecting(true)}
+        onClick={reject}
       >
         Reject
       </Button>
@@ -151,16 +162,7 @@ function Buttons({ review, onDone }: { review: Review; onDone: () => void }) {
       >
         Approve
       </Button>
-      {isRejecting && (
-        <RejectReview
-          review={review}
-          onClose={() => setRejecting(false)}
-          onDone={() => {
-            setRejecting(false)
-            onDone()
-          }}
-        />
-      )}
+      {dialog}
     </>
   )
 }
