@@ -2,7 +2,7 @@ import '../ui/mantine-shell.css'
 import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { may } from 'contract/permissions'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useSelector } from 'react-redux'
 import type { RootState } from '../api/store.ts'
 import { loadCode } from '../lib/load-code.ts'
@@ -10,6 +10,7 @@ import { useHasKeptDay } from '../lib/kept-flag.ts'
 import { loadLater } from '../ui/load-later.tsx'
 import { ForbiddenPanel } from '../ui/ForbiddenPanel.tsx'
 import { latest, useNotificationsQuery } from '../notifications/api.ts'
+import { useCloseOnBack } from '../ui/use-dialog.tsx'
 import { useIsPhone } from '../ui/use-is-phone.ts'
 import { Header } from './Header.tsx'
 import { LapsedSession } from './LapsedSession.tsx'
@@ -61,6 +62,11 @@ function Shell() {
   const [drawer, { toggle: toggleDrawer, close }] = useDisclosure(false)
   const toggle = isMobile ? toggleDrawer : toggleExpanded
   useHotkeys([['mod+B', toggle]], [])
+  useCloseOnBack(drawer, close)
+  // A window that becomes narrow again begins without it.
+  useEffect(() => {
+    if (!isMobile) close()
+  }, [isMobile, close])
 
   return (
     <div className={classes.shell} data-expanded={expanded}>
