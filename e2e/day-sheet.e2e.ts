@@ -1,5 +1,6 @@
 import { shiftDay } from 'contract/day-arithmetic'
 import { londonDay } from 'contract/days'
+import { toLongDay } from 'contract/weekdays'
 import { expectAccessible } from './accessibility.ts'
 import { openApi } from './api.ts'
 import { countOf, csv, plain, upload } from './import-files.ts'
@@ -21,6 +22,7 @@ test('Bookings are checked in at their stops, and a colleague sees it at once', 
   await api.createBooking({ ...tour, pickup_time: '04:50', pickup_location: 'Bank', lead_traveler: 'Cy Young' })
   await api.createBooking({ ...savoy, lead_traveler: 'Di Gray', status: 'cancelled' })
   await openSignedIn(page, `/calendar/${day}`)
+  await expect(page).toHaveTitle(`${toLongDay(day)} · Embankment`)
   const sheet = page.getByRole('region', { name: /Sheet Walk/ })
   await expect(sheet.getByRole('heading', { level: 3 })).toHaveText([
     '04:40 Savoy Pier6 travelers',

@@ -7,7 +7,13 @@ import { useNewPage } from './use-new-page.ts'
 
 /** What is on every page, signed in or not. */
 export function Root() {
-  const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title })
+  const title = useMatches({
+    select: (matches) => {
+      const match = matches.at(-1)
+      const known = match?.staticData.title
+      return typeof known === 'function' ? known(match?.params ?? {}) : known
+    },
+  })
   useNewPage()
   return (
     <>
