@@ -134,6 +134,36 @@ test('A saved report that is changed elsewhere is followed, but what was changed
   await expect(bar(page, name).getByText('Changed')).toHaveCount(0)
 })
 
+test('A saved report can be saved after one of its recipients has left', async ({ page, server }) => {
+  const office = await openApi(server.url)
+  const guide = await office.createEmployee(['reports'])
+  const analyst = await openAsAnalyst(page, server.url, '/favicon.svg')
+  const name = `Sources ${randomUUID().slice(0, 6)}`
+  const { data } = await (
+    await openApi(server.url, analyst.email, staffPassword)
+  ).call<{ data: SavedReport }>('POST', '/reports/saved', {
+    name,
+    report: 'sources',
+    query: {},
+    shared: false,
+    pinned: false,
+    mail: 'weekly',
+    recipients: [analyst.id, guide.id],
+  })
+  const connected = page.waitForResponse((answer) => answer.url().endsWith('/api/notifications/stream'))
+  await page.goto(`/reports?report=sources&saved=${data.id}`)
+  await connected
+  await bar(page, name).getByRole('button', { name: 'Edit' }).click()
+  const form = dialog(page, 'Edit Saved Report')
+  await form.getByRole('textbox', { name: 'Name' }).fill(`${name} of the week`)
+  await expect(form.getByRole('checkbox', { name: guide.name })).toBeChecked()
+  await office.call('DELETE', `/staff/${guide.id}`)
+  await expect(form.getByRole('checkbox', { name: guide.name })).toHaveCount(0)
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form).toBeHidden()
+  await expect(bar(page, `${name} of the week`)).toBeVisible()
+})
+
 test('Two who edit one saved report are asked whose change is kept', async ({ page, server, openOtherBrowser }) => {
   const analyst = await openAsAnalyst(page, server.url, '/reports')
   const name = `Figures ${randomUUID().slice(0, 6)}`

@@ -185,8 +185,8 @@ export const customers = {
 
 const staffUpdate = {
   path: '/staff/:id',
-  // Departures show the names of their guides, of whom those who are no longer active are none.
-  changes: ['staff', 'departure'] as const,
+  // Departures show the names of their guides, of whom those who are no longer active are none. Nor are they recipients of reports.
+  changes: ['staff', 'departure', 'saved_report'] as const,
   access,
   keys: false,
   params: idParams,
@@ -218,8 +218,8 @@ export const staff = {
   create: endpoint({
     method: 'POST',
     path: '/staff',
-    // Who can be a guide is read with the departures.
-    changes: ['staff', 'departure'],
+    // Who can be a guide is read with the departures, who can get a report with those that are saved.
+    changes: ['staff', 'departure', 'saved_report'],
     access,
     keys: false,
     summary: 'Add a member of staff',
@@ -237,7 +237,7 @@ export const staff = {
   remove: endpoint({
     method: 'DELETE',
     path: '/staff/:id',
-    changes: ['staff', 'departure'],
+    changes: ['staff', 'departure', 'saved_report'],
     access,
     keys: false,
     summary: 'Delete a member of staff; what they did keeps their name',

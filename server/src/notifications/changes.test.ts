@@ -73,7 +73,9 @@ test.each(changes)(
     const expected = await change()
     await poll(() => reader.changes()).toEqual([expected, { entity: 'dashboard' }])
     expect(reader.changes().map((one) => Object.keys(one).toSorted())).toEqual([['entity', 'id'], ['entity']])
-    await poll(() => other.changes()).toEqual([{ entity: 'dashboard' }])
+    // Saved reports name those who get them.
+    const named = expected.entity === 'staff' ? [{ entity: 'saved_report' }] : []
+    await poll(() => other.changes()).toEqual([...named, { entity: 'dashboard' }])
     await Promise.all([reader.leave(), other.leave()])
   },
 )
@@ -109,12 +111,20 @@ test('Every call that changes something says what open pages have to read again'
 
 // The departures of calendars name the guides, so that a change of one announces them.
 test.each<[string, (person: UserRecord) => Promise<unknown>, string[]]>([
-  ['is deactivated', (person) => edit(person, { account_status: 'inactive' }), ['session', 'api_key', 'departure']],
-  ['is deleted', ({ id }) => t.call('DELETE', `/staff/${id}`, { as: admin }), ['session', 'api_key', 'departure']],
+  [
+    'is deactivated',
+    (person) => edit(person, { account_status: 'inactive' }),
+    ['session', 'api_key', 'departure', 'saved_report'],
+  ],
+  [
+    'is deleted',
+    ({ id }) => t.call('DELETE', `/staff/${id}`, { as: admin }),
+    ['session', 'api_key', 'departure', 'saved_report'],
+  ],
   [
     'gets a new password',
     (person) => edit(person, { password, password_confirmation: password }),
-    ['departure', 'session'],
+    ['departure', 'saved_report', 'session'],
   ],
   [
     'loses their second step',

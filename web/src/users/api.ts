@@ -21,13 +21,19 @@ const usersApi = api.injectEndpoints({
       ...call(staff.find),
       providesTags: (_result, _error, { params }) => [one('Staff', params.id)],
     }),
-    createStaff: build.mutation({ ...call(staff.create), invalidatesTags: stale([staffList, 'Dashboard']) }),
+    createStaff: build.mutation({
+      ...call(staff.create),
+      invalidatesTags: stale([staffList, 'SavedReport', 'Dashboard']),
+    }),
     // After a refusal too: the record may have changed. One's own permissions may be among the changes.
     updateStaff: build.mutation({
       ...call(staff.update),
-      invalidatesTags: stale(({ params }) => [staffList, one('Staff', params.id), 'Profile']),
+      invalidatesTags: stale(({ params }) => [staffList, one('Staff', params.id), 'SavedReport', 'Profile']),
     }),
-    deleteStaff: build.mutation({ ...call(staff.remove), invalidatesTags: stale([staffList, 'Dashboard']) }),
+    deleteStaff: build.mutation({
+      ...call(staff.remove),
+      invalidatesTags: stale([staffList, 'SavedReport', 'Dashboard']),
+    }),
   }),
 })
 

@@ -105,8 +105,10 @@ export function SaveReport({ saved, state, onClose }: Props) {
         return found ? { data: baseOf(found) } : { error: error ?? { status: 404 } }
       },
     },
-    send: (values, version) =>
-      saved ? update({ params: { id: saved.id }, body: { ...values, version } }) : add(values),
+    send: (typed, version) => {
+      const values = { ...typed, recipients: withBox(staff.data, typed.recipients) }
+      return saved ? update({ params: { id: saved.id }, body: { ...values, version } }) : add(values)
+    },
     done: saved ? texts.updated : texts.saved,
     failed: texts.failed,
     onClose: close,
@@ -149,6 +151,10 @@ type Staff = ReturnType<typeof useReportRecipientsQuery>
 
 const optionsOf = (people: readonly { id: number; name: string }[] = []) =>
   people.map(({ id, name }) => ({ value: String(id), label: name }))
+
+/** Who may no longer get reports has no box that could be unticked. */
+const withBox = (people: readonly { id: number }[] | undefined, recipients: readonly number[]) =>
+  recipients.filter((id) => people?.some((person) => person.id === id) ?? true)
 
 function Recipients({ staff: { data, error, isFetching, refetch } }: { staff: Staff }) {
   if (data) return <ChecklistField name="recipients" label="Recipients" options={optionsOf(data)} />

@@ -6,8 +6,8 @@ import { stale } from '../../api/stale.ts'
 const savedReportsApi = api.injectEndpoints({
   endpoints: (build) => ({
     savedReports: build.query({ ...call(savedReports.list), providesTags: ['SavedReport'] }),
-    // Who may see reports changes with the staff.
-    reportRecipients: build.query({ ...call(savedReports.recipients), providesTags: ['Staff'] }),
+    // Read anew together with the reports, whose recipients are among them.
+    reportRecipients: build.query({ ...call(savedReports.recipients), providesTags: ['SavedReport'] }),
     createSavedReport: build.mutation({ ...call(savedReports.create), invalidatesTags: stale(['SavedReport']) }),
     updateSavedReport: build.mutation({ ...call(savedReports.update), invalidatesTags: stale(['SavedReport']) }),
     deleteSavedReport: build.mutation({ ...call(savedReports.remove), invalidatesTags: stale(['SavedReport']) }),
