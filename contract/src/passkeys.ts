@@ -42,6 +42,8 @@ const newPasskey = z.object({
   ),
 })
 
+const changes = ['second_step'] as const
+
 export const passkeys = {
   list: endpoint({
     method: 'GET',
@@ -69,6 +71,7 @@ export const passkeys = {
     status: 201,
     // Its challenge works once in any case.
     idempotent: false,
+    changes,
     message: texts.added,
     failures: [409],
   }),
@@ -80,6 +83,7 @@ export const passkeys = {
     params: idParams,
     body: twoStepPasswordInput,
     result: nothing,
+    changes,
     message: texts.removed,
     failures: [429],
   }),

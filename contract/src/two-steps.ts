@@ -42,6 +42,8 @@ export const stepRequirementInput = z.object({
   employee: z.optional(optionalDay(texts.fromLabel)),
 })
 
+const changes = ['second_step'] as const
+
 const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
 
 export const twoSteps = {
@@ -72,6 +74,7 @@ export const twoSteps = {
       'Turn the second step on by a code of the new secret; other sessions end, and the recovery codes are shown once',
     body: confirmTwoStepInput,
     result: recoveryCodes,
+    changes,
     message: texts.enabled,
     failures: [409, 429],
   }),
@@ -100,6 +103,7 @@ export const twoSteps = {
     summary: 'Turn the second step off; other sessions end',
     body: twoStepPasswordInput,
     result: nothing,
+    changes,
     message: texts.disabled,
     failures: [409, 429],
   }),
@@ -118,6 +122,7 @@ export const twoSteps = {
     summary: 'Turn off the second step of a member of staff who has lost it; their sessions end',
     params: idParams,
     result: nothing,
+    changes,
     message: texts.reset,
     failures: [409],
   }),
@@ -135,6 +140,7 @@ export const twoSteps = {
     summary: 'Require a second step of a role from a day on, or no longer',
     body: z.extend(stepRequirementInput, { version }),
     result: stepRequirements,
+    changes,
     message: texts.requirementSaved,
     failures: [409],
   }),

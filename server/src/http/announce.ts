@@ -16,5 +16,7 @@ export async function announce(tx: Tx, endpoint: AnyEndpoint, sent: Sent, result
 /** The record that a call changed, by its address or its answer; one's own notifications concern no other person. */
 function announcedBy({ changes = [] }: AnyEndpoint, { request, input }: Sent, result: unknown) {
   if (changes.length > 0 && changes.every((entity) => entity === 'notification')) return { userId: request.me?.id }
+  // Its address and answer name a passkey, or nothing.
+  if (changes.includes('second_step')) return {}
   return { recordId: idIn(input.params) ?? idIn(result) }
 }

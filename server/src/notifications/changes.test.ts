@@ -1,4 +1,5 @@
 /** @module-tag slow */
+import { Secret, TOTP } from 'otpauth'
 import pino from 'pino'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { changedEntities, type RecordChange } from 'contract/changes'
@@ -82,17 +83,7 @@ test.each(changes)(
 
 test('Every call that changes something says what open pages have to read again', () => {
   // Calls about sessions, passwords and one's own calendar address, and those that change nothing that a page shows.
-  const silent = [
-    'session',
-    'recovery',
-    'twoSteps',
-    'passkeys',
-    'singleSignOn',
-    'calendarSubscriptions',
-    'exports',
-    'documents',
-    'system',
-  ]
+  const silent = ['session', 'recovery', 'singleSignOn', 'calendarSubscriptions', 'exports', 'documents', 'system']
   const changing = Object.entries(endpointGroups)
     .filter(([group]) => !silent.includes(group))
     .flatMap(([group, endpoints]) =>
@@ -106,6 +97,12 @@ test('Every call that changes something says what open pages have to read again'
     'imports.preview',
     'imports.putPart',
     'invitations.check',
+    'passkeys.begin',
+    'passkeys.challenge',
+    'passkeys.login',
+    'twoSteps.begin',
+    'twoSteps.forgetDevices',
+    'twoSteps.renewCodes',
   ])
 })
 
@@ -132,7 +129,7 @@ test.each<[string, (person: UserRecord) => Promise<unknown>, string[]]>([
       await t.database.db.insert(ssoLinkTable).values({ userId: id, issuer: 'https://id.example', subject: 'ada' })
       return t.call('DELETE', `/staff/${id}/second-step`, { as: admin })
     },
-    ['session'],
+    ['session', 'second_step'],
   ],
 ])('Sessions and keys that end as their owner %s are announced', async (_what, change, expected) => {
   const person = await t.makeStaff({ role: 'admin' })
@@ -222,6 +219,24 @@ test('An erasure announces all that it reaches to everybody who may read it', as
   await poll(() => the.changes()).toHaveLength(entities.length)
   expect(the.changes()).toEqual(expect.arrayContaining(entities.map((entity) => ({ entity }))))
   await the.leave()
+})
+
+test('A required second step and one that was set up are announced to all, and name no record', async () => {
+  const person = await t.makeStaff({ permissions: ['reports'] })
+  const as = await t.signIn(person)
+  const begun = await t.call('POST', '/auth/second-step/begin', { as, body: { current_password: testPassword } })
+  const code = new TOTP({ secret: Secret.fromBase32(begun.body.data.secret) }).generate()
+  const calls: ['POST' | 'PUT', string, object, Headers][] = [
+    ['POST', '/auth/second-step/confirm', { code }, as],
+    ['PUT', '/auth/second-step/requirements', { employee: '2099-01-01', version: 1 }, admin],
+  ]
+  for (const [method, path, body, by] of calls) {
+    await t.database.db.delete(recordChangeTable)
+    const the = await stream(await holder('booking'))
+    expect((await t.call(method, path, { as: by, body })).status).toBe(200)
+    await poll(() => [path, the.changes()]).toEqual([path, [{ entity: 'second_step' }]])
+    await the.leave()
+  }
 })
 
 test('A change of one’s own account is announced without the permission for users', async () => {

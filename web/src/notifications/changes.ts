@@ -54,6 +54,8 @@ const staleAfter: Record<ChangedEntity, (id: number | undefined) => Tags> = {
   saved_report: () => ['SavedReport'],
   session: () => ['sessions', 'all-sessions'].map((which) => ({ type: 'Profile', id: which })),
   api_key: () => [{ type: 'Profile', id: 'api-keys' }],
+  // The profile says whether one is still to be set up.
+  second_step: () => ['Profile'],
   notification: () => ['Notification'],
   dashboard: () => ['Dashboard', 'Report'],
 }
