@@ -111,6 +111,23 @@ test('Lists of every kind show what another person changes', async ({ page, serv
   await expect(page.getByText(clerk.email)).toBeHidden()
 })
 
+test('A message that was sent follows its booking', async ({ page, server }) => {
+  const api = await openApi(server.url)
+  const { id, booking_reference: reference } = await api.createBooking()
+  const subject = `A new pier ${Date.now()}`
+  await api.call('POST', '/messages', { subject, text: 'Westminster Pier', selection: { ids: [id] } })
+  await openConnected(page, `/messages/sent?search=${subject}`)
+  const row = page.getByRole('row').filter({ hasText: subject })
+  await expect(row).toContainText(reference)
+  // What becomes of the message is read again as well.
+  await expect(row).toContainText('Sent')
+  await api.call('DELETE', `/bookings/${id}`)
+  await expect(async () => {
+    await row.getByRole('button', { name: /^Actions for/ }).click()
+    await expect(page.getByRole('menuitem', { name: /^Booking/ })).toBeDisabled({ timeout: 1_000 })
+  }).toPass()
+})
+
 test('A stream that stays silent is replaced, and what was missed is read', async ({ page, server }) => {
   const api = await openApi(server.url)
   const { id } = await pendingReview(api)

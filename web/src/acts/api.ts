@@ -1,6 +1,7 @@
 import { acts, type Act } from 'contract/acts'
 import { api } from '../api/api.ts'
 import { call } from '../api/call.ts'
+import { messageTags } from '../api/message-tags.ts'
 import { stale } from '../api/stale.ts'
 import type { AppDispatch } from '../api/store.ts'
 
@@ -58,4 +59,13 @@ export const {
 
 /** Fetches again what the end of a task has changed: the rows of the act, and all that shows bookings. */
 export const actTaskEnded = (id: number) =>
-  api.util.invalidateTags([rowsOf(id), list, 'Booking', 'Departure', 'Tour', 'Dashboard', 'Report'])
+  api.util.invalidateTags([
+    rowsOf(id),
+    list,
+    'Booking',
+    'Departure',
+    'Tour',
+    'Dashboard',
+    'Report',
+    ...messageTags('log'),
+  ])

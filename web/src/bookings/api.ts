@@ -1,12 +1,14 @@
 import { bookings, type BookingQuery } from 'contract/bookings'
 import { api } from '../api/api.ts'
 import { call } from '../api/call.ts'
+import { messageTags } from '../api/message-tags.ts'
 import { stale } from '../api/stale.ts'
 import { store } from '../api/store.ts'
 import { useEndWhenLeft, withoutPage } from '../api/total.ts'
 
 const list = { type: 'Booking', id: 'list' } as const
 const deleted = { type: 'Booking', id: 'deleted' } as const
+const sent = messageTags('log')
 const one = (id: number) => ({ type: 'Booking', id }) as const
 
 export const bookingsApi = api.injectEndpoints({
@@ -21,7 +23,7 @@ export const bookingsApi = api.injectEndpoints({
     createBooking: build.mutation({ ...call(bookings.create), invalidatesTags: stale([list, 'Dashboard']) }),
     updateBooking: build.mutation({
       ...call(bookings.update),
-      invalidatesTags: stale(({ params }, error) => (error ? [list] : [list, one(params.id), 'Dashboard'])),
+      invalidatesTags: stale(({ params }, error) => (error ? [list] : [list, one(params.id), ...sent, 'Dashboard'])),
     }),
     // Refused or not, the server's state is then shown: a refusal means that another person changed the booking.
     updateBookingStatus: build.mutation({
@@ -38,11 +40,13 @@ export const bookingsApi = api.injectEndpoints({
     deleteBooking: build.mutation({
       ...call(bookings.remove),
       // A deleted booking is not read again; its open details close.
-      invalidatesTags: stale(({ params }, error) => (error ? [list, one(params.id)] : [list, deleted, 'Dashboard'])),
+      invalidatesTags: stale(({ params }, error) =>
+        error ? [list, one(params.id)] : [list, deleted, ...sent, 'Dashboard'],
+      ),
     }),
     restoreBooking: build.mutation({
       ...call(bookings.restore),
-      invalidatesTags: stale(({ params }) => [list, deleted, one(params.id), 'Dashboard']),
+      invalidatesTags: stale(({ params }) => [list, deleted, one(params.id), ...sent, 'Dashboard']),
     }),
   }),
 })

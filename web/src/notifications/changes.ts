@@ -23,7 +23,8 @@ const staleAfter: Record<ChangedEntity, (id: number | undefined) => Tags> = {
     { type: 'Booking', id: 'deleted' },
     'Tour',
     'Departure',
-    ...messageTags('preview'),
+    // What was sent names its booking.
+    ...messageTags('log', 'preview'),
   ],
   // Messages name the tour.
   tour: () => ['Tour', 'Departure', ...messageTags('preview')],
@@ -53,9 +54,9 @@ const staleAfter: Record<ChangedEntity, (id: number | undefined) => Tags> = {
   saved_view: () => ['SavedView'],
   saved_report: () => ['SavedReport'],
   session: () => ['sessions', 'all-sessions'].map((which) => ({ type: 'Profile', id: which })),
-  api_key: () => [{ type: 'Profile', id: 'api-keys' }],
   // The profile says whether one is still to be set up.
   second_step: () => ['Profile'],
+  api_key: () => [{ type: 'Profile', id: 'api-keys' }],
   notification: () => ['Notification'],
   dashboard: () => ['Dashboard', 'Report'],
 }
