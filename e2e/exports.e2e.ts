@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { openSignedIn, expect, test, toast } from './test.ts'
+import { holdEvents } from './ended-sessions.ts'
+import { openSignedIn, expect, password, test, toast } from './test.ts'
 
 declare global {
   interface Window {
     /** What the stub of the file picker was given. */
     written?: { bytes: number; events: string[] }
+    /** Ends the file that a stub answers. */
+    endFile?: () => void
   }
 }
 
@@ -113,6 +116,42 @@ test('A table of a report is saved with progress and Cancel, and once at a time'
   const { name } = await savedBy(page, chooseExport(page, 'Sources as CSV'))
   expect(name).toMatch(/^sources-.*\.csv$/)
   await expect(toast(page, 'Exported Sources')).toBeVisible()
+})
+
+test('An export goes on while its session waits for its person, who signs in again', async ({ page, context }) => {
+  await holdEvents(page)
+  // The file ends when the page says so.
+  await page.addInitScript(`
+    const real = window.fetch
+    window.fetch = (...args) => {
+      if (!String(args[0]).includes('/export')) return real(...args)
+      const body = new ReadableStream({
+        start(stream) {
+          stream.enqueue(new TextEncoder().encode('\\ufeffid,name\\r\\n1,Guide'))
+          window.endFile = () => stream.close()
+        },
+      })
+      return Promise.resolve(new Response(body, { headers: { 'content-type': 'text/csv; charset=utf-8' } }))
+    }`)
+  await openSignedIn(page, '/inclusions')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  await expect(toast(page, 'Exporting inclusions...')).toBeVisible()
+  await page.getByRole('button', { name: 'Add Inclusion' }).click()
+  const form = page.getByRole('dialog', { name: 'Add Inclusion' })
+  await form.getByLabel('Name').fill('Rain cape')
+  await context.clearCookies()
+  await page.route(
+    '**/api/inclusion-options',
+    (route) => route.fulfill({ status: 401, json: { code: 'unauthenticated', message: '', request_id: 'r' } }),
+    { times: 1 },
+  )
+  await form.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('dialog', { name: 'Sign in again' }).getByLabel('Password', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await expect(form).toHaveCount(0)
+  const { lines } = await savedBy(page, () => page.evaluate(() => window.endFile?.()))
+  expect(lines).toEqual(['id,name', '1,Guide'])
+  await expect(toast(page, 'Exported inclusions')).toBeVisible()
 })
 
 test('An interrupted export saves nothing and shows a message', async ({ page }) => {

@@ -40,8 +40,12 @@ export async function downloadInToast({ pick, ...asked }: Asked): Promise<void> 
 
 async function receiveInto(into: Sink | undefined, { endpoint, address, what, total }: Omit<Asked, 'pick'>) {
   const stopping = new AbortController()
-  // A sign-out ends the download.
-  const unsubscribe = store.subscribe(() => store.getState().auth.token ?? stopping.abort())
+  // A sign-out ends the download, and so does the sign-in of another person; a lapsed session may yet go on.
+  const owner = store.getState().auth.user?.id
+  const unsubscribe = store.subscribe(() => {
+    const { token, lapsed, user } = store.getState().auth
+    if ((token === null && !lapsed) || user?.id !== owner) stopping.abort()
+  })
   const id = `export ${what} ${Date.now()}`
   const show = progressToast(id, { what, total, cancel: () => stopping.abort() })
   show({ bytes: 0, rows: undefined })
