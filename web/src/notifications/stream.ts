@@ -15,13 +15,19 @@ type Follower = {
   onGap: () => void
 }
 
-/** What one tab passes on to the others. */
-type Message = { event: 'notification' } | { event: 'change'; change: RecordChange } | { event: 'gap' }
+/** What one tab passes on to the others. The server was heard `at` a time, by the clock that they share. */
+type Message =
+  | { event: 'notification' }
+  | { event: 'change'; change: RecordChange }
+  | { event: 'gap' }
+  | { event: 'heard'; at: number }
 
 const name = 'embankment-notifications'
 const shortestMs = 1_000
 const longestMs = 30_000
-/** The server sends a line every 15 s: without any for so long, the connection is half-open. */
+/** The server sends a line at least so often. */
+const lineMs = 15_000
+/** Without any line for so long, the connection is half-open. */
 const silenceMs = 40_000
 /** The server repeats the changes of the last 15 s to a new connection. */
 const gapMs = 10_000
@@ -33,9 +39,12 @@ const gapMs = 10_000
 export function followEvents(follower: Follower): () => void {
   const ending = new AbortController()
   const others = new BroadcastChannel(name)
+  // By whichever tab: the one that takes over a lost stream has missed what none has heard.
+  let heardAt = Date.now()
   const take = (message: Message) => {
     if (message.event === 'change') follower.onChange(message.change)
     else if (message.event === 'gap') follower.onGap()
+    else if (message.event === 'heard') heardAt = Math.max(heardAt, message.at)
     else follower.onNotification()
   }
   others.onmessage = ({ data }: MessageEvent<Message>) => take(data)
@@ -44,49 +53,50 @@ export function followEvents(follower: Follower): () => void {
     // A channel that was closed meanwhile takes no message.
     if (!ending.signal.aborted) others.postMessage(message)
   }
-  followAsLeader(name, ending.signal, (signal) => keepListening(receive, follower.onConnect, signal))
+  const onConnected = () => {
+    if (Date.now() - heardAt > gapMs) receive({ event: 'gap' })
+  }
+  followAsLeader(name, ending.signal, (signal) =>
+    keepListening({ receive, onConnect: follower.onConnect, onConnected }, signal),
+  )
   return () => {
     ending.abort()
     others.close()
   }
 }
 
-async function keepListening(
-  receive: (message: Message) => void,
-  onConnect: Follower['onConnect'],
-  signal: AbortSignal,
-) {
-  let heardAt = Date.now()
+type Listener = Pick<Follower, 'onConnect'> & { receive: (message: Message) => void; onConnected: () => void }
+
+async function keepListening(listener: Listener, signal: AbortSignal) {
   let wait = shortestMs
   while (!signal.aborted) {
-    await onConnect().catch(() => undefined)
+    await listener.onConnect().catch(() => undefined)
     const began = Date.now()
-    const onConnected = () => {
-      if (Date.now() - heardAt > gapMs) receive({ event: 'gap' })
-    }
-    const last = await listenOnce(receive, onConnected, signal).catch(() => undefined)
-    heardAt = last ?? heardAt
+    await listenOnce(listener, signal).catch(() => undefined)
     // A stream that lasted ended in good order; one that fails at once is opened again at growing intervals.
     wait = Date.now() - began > longestMs ? shortestMs : Math.min(wait * 2, longestMs)
     await pause(jittered(wait), signal)
   }
 }
 
-/** Resolves to when the stream sent something last; undefined where it could not be opened. */
-async function listenOnce(receive: (message: Message) => void, onConnected: () => void, signal: AbortSignal) {
+/** Resolves when the stream has ended, or could not be opened. */
+async function listenOnce({ receive, onConnected }: Listener, signal: AbortSignal) {
   const watchdog = watch(signal)
+  const hear = () => receive({ event: 'heard', at: watchdog.heard() })
   try {
     const headers = { accept: 'text/event-stream', authorization: `Bearer ${storedToken() ?? ''}` }
     const answer = await fetch(apiBase + notifications.stream.path, { headers, signal: watchdog.signal })
-    if (!answer.ok || !answer.body) return undefined
+    if (!answer.ok || !answer.body) return
     onConnected()
-    watchdog.heard()
+    hear()
     const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader()
     let rest = ''
     for (;;) {
       const { done, value } = await reader.read().catch(() => ({ done: true, value: '' }) as const)
-      if (done) return watchdog.heardAt()
-      watchdog.heard()
+      // Where another tab takes over a stream that is open, nothing was missed until now.
+      if (done && signal.aborted && !watchdog.isSilent()) hear()
+      if (done) return
+      hear()
       const parsed = parseEvents(rest + value)
       rest = parsed.rest
       for (const { event, data } of parsed.events) {
@@ -120,7 +130,7 @@ function watch(outer: AbortSignal) {
   return {
     signal: AbortSignal.any([outer, silent.signal]),
     heard: () => (last = Date.now()),
-    heardAt: () => last,
+    isSilent: () => Date.now() - last > lineMs,
     end: () => {
       clearInterval(timer)
       stopWaking()
