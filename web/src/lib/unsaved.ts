@@ -43,8 +43,10 @@ export const hasUnsavedInput = (): boolean => [...forms].some((form) => form.isU
 
 /** Asks for each form with unsaved input, or each in one dialog, whether it may be lost; false as soon as one is to be kept. */
 export async function mayLeave(dialog?: string): Promise<boolean> {
-  const asked = [...forms].filter(({ within }) => dialog === undefined || within === dialog)
-  for (const form of asked) if (form.isUnsaved() && !(await form.ask())) return false
+  const asked = [...forms].filter((form) => (dialog === undefined || form.within === dialog) && form.isUnsaved())
+  // Before any question, whose answer to leave would lose input and yet leave nothing.
+  if (asked.some(({ ask }) => !ask)) return false
+  for (const form of asked) if (form.isUnsaved() && !(await form.ask?.())) return false
   return true
 }
 
