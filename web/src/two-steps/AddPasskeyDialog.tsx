@@ -11,7 +11,7 @@ import { TextField } from '../ui/fields/TextField.tsx'
 import { Form } from '../ui/Form.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { toast } from '../ui/toasts.ts'
-import { useAskedClose } from '../ui/use-dialog.tsx'
+import { useAskedClose } from '../ui/use-asked-close.ts'
 import { useDraft } from '../ui/use-draft.ts'
 import { makePasskey, useAddPasskeyMutation, useBeginPasskeyMutation } from './passkey-api.ts'
 

@@ -6,7 +6,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { PasswordField } from '../ui/fields/PasswordField.tsx'
 import { Form } from '../ui/Form.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
-import { useAskedClose } from '../ui/use-dialog.tsx'
+import { useAskedClose } from '../ui/use-asked-close.ts'
 import { useDraft } from '../ui/use-draft.ts'
 import { useStaysOpen } from '../ui/use-stays-open.ts'
 

@@ -11,7 +11,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { DateField } from '../ui/fields/DateField.tsx'
 import { Form } from '../ui/Form.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
-import { useAskedClose } from '../ui/use-dialog.tsx'
+import { useAskedClose } from '../ui/use-asked-close.ts'
 import { useDraft } from '../ui/use-draft.ts'
 import { useLazyStepRequirementsQuery, useRequireSecondStepMutation, useStepRequirementsQuery } from './api.ts'
 

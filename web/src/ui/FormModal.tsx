@@ -6,7 +6,7 @@ import { Form } from './Form.tsx'
 import { FormBusy } from './form-busy.ts'
 import { SubmitButton } from './SubmitButton.tsx'
 import type { SubmitError } from './submit-error.ts'
-import { useAskedClose } from './use-dialog.tsx'
+import { useAskedClose } from './use-asked-close.ts'
 import type { Draft } from './use-draft.ts'
 import type { Keep } from './use-kept-draft.ts'
 

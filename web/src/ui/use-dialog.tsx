@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
-import { use, useCallback, useEffect, useId, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useId, useState, type ReactNode } from 'react'
 import { mayLeave } from '../lib/unsaved.ts'
 import { addDialog, closedQuestion, InDialog, isLastDialog } from './open-dialogs.ts'
 
@@ -36,12 +36,6 @@ export function useCloseOnBack(isOpen: boolean, close: () => void): string {
     },
   })
   return id
-}
-
-/** The way to close the dialog around unless its input is to be kept. */
-export function useAskedClose(close: () => void): () => void {
-  const within = use(InDialog)
-  return () => void mayLeave(within).then((may) => may && close())
 }
 
 /**
