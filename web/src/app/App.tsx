@@ -7,9 +7,7 @@ import {
   redirect,
   rootRouteId,
 } from '@tanstack/react-router'
-import { isDay } from 'contract/days'
 import { accessTo, may, type Access } from 'contract/permissions'
-import { toLongDay } from 'contract/weekdays'
 import { store } from '../api/store.ts'
 import { sessionApi } from '../session/api.ts'
 import { rowsSelector } from '../lib/list-place.ts'
@@ -24,15 +22,13 @@ import { paths, titles } from './paths.ts'
 import { Root } from './Root.tsx'
 import { parseSearch, stringifySearch } from './search.ts'
 
-type Title = string | ((params: { date?: string }) => string)
-
 declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router
   }
   interface StaticDataRouteOption {
-    /** Of the browser's tab; of some pages it names what the address does. */
-    title?: Title
+    /** Of the browser's tab. */
+    title?: string
     access?: Access
     /** The address is none of the application. */
     unknown?: boolean
@@ -79,15 +75,13 @@ type Page = ReturnType<typeof lazyRouteComponent>
 
 type Name = keyof typeof paths
 
-const page = <const N extends Name>(name: N, component: Page, access: Access = 'staff', title: Title = titles[name]) =>
+const page = <const N extends Name>(name: N, component: Page, access: Access = 'staff') =>
   createRoute({
     getParentRoute: () => shell,
     path: paths[name],
     component,
-    staticData: { title, access },
+    staticData: { title: titles[name], access },
   })
-
-const dayTitle = ({ date = '' }: { date?: string }) => (isDay(date) ? toLongDay(date) : titles.calendarDay)
 
 const guestPage = <const N extends Name>(name: N, component: Page) =>
   createRoute({ getParentRoute: () => guest, path: paths[name], component, staticData: { title: titles[name] } })
@@ -172,7 +166,7 @@ const routeTree = root.addChildren([
     page('messages', messageTemplates, accessTo.messages),
     page('sentMessages', sentMessages, accessTo.messages),
     page('calendar', calendar, accessTo.calendar),
-    page('calendarDay', calendarDay, accessTo.calendar, dayTitle),
+    page('calendarDay', calendarDay, accessTo.calendar),
     page('tours', tours, accessTo.calendar),
     page('users', users, accessTo.users),
     page('sessions', sessions, 'admin'),

@@ -73,3 +73,6 @@ export const titles = {
   accessibility: 'Accessibility',
   reviewPolicy: 'Review Policy',
 } as const satisfies Record<keyof typeof paths, string>
+
+/** The title of the browser's tab. */
+export const tabTitle = (title?: string): string => (title ? `${title} · Embankment` : 'Embankment')

@@ -5,8 +5,8 @@ import { Link } from '@tanstack/react-router'
 import type { SheetDeparture } from 'contract/day-sheets'
 import { shiftDay } from 'contract/day-arithmetic'
 import { toLongDay } from 'contract/weekdays'
-import type { ReactNode } from 'react'
-import { paths } from '../../app/paths.ts'
+import { useEffect, type ReactNode } from 'react'
+import { paths, tabTitle } from '../../app/paths.ts'
 import { Bone, bones } from '../../ui/Bone.tsx'
 import { EmptyPanel } from '../../ui/EmptyPanel.tsx'
 import { ListFrame } from '../../ui/ListFrame.tsx'
@@ -30,6 +30,10 @@ type Props = {
 export function DayFrame({ date, sheet, read, buttons, isMine = false, children }: Props) {
   const { error, isFetching, refetch } = read
   const isFailed = error !== undefined
+  // The routes have one title for all days. Its words are not among what every page loads first.
+  useEffect(() => {
+    document.title = tabTitle(toLongDay(date))
+  }, [date])
   const step = (label: string, by: number, Icon: typeof IconChevronLeft) => (
     <ActionIcon
       variant="default"
