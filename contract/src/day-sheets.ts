@@ -57,7 +57,13 @@ export const sheetChange = z.object({
 })
 export type SheetChange = z.output<typeof sheetChange>
 
-export const sheetPrint = z.object({ id, at: instant, user: author })
+export const sheetPrint = z.object({
+  id,
+  at: instant,
+  /** What changed since the print is asked for from here on: before it where a change was being saved while it was printed. */
+  changes_since: instant,
+  user: author,
+})
 export type SheetPrint = z.output<typeof sheetPrint>
 
 const access = accessTo.calendar

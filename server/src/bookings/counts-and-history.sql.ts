@@ -66,14 +66,20 @@ export const placed = ({ added = [], removed = [] }: Counting<Placed>): TableRow
 export const addHistory = (tx: Tx, id: number, changes: Changes, author: Author) =>
   withoutWaiting(tx, insertTogether(tx, [recorded([{ id, changes }], author)]))
 
-type Entry = { id: number; changes: Changes }
+type Entry = { id: number; changes: Changes; created_at?: Date | undefined }
 
 /** The rows of the histories. */
 export const recorded = (entries: readonly Entry[], author: Author): TableRows => ({
   table: 'booking_histories',
-  rows: entries.map(({ id, changes }) => ({ booking_id: id, user_id: author.id, user_name: author.name, changes })),
+  rows: entries.map(({ id, changes, created_at }) => ({
+    booking_id: id,
+    user_id: author.id,
+    user_name: author.name,
+    changes,
+    created_at,
+  })),
   // The time of the statement, not of the transaction: one that had to wait for another change is later than it.
-  computed: { created_at: 'clock_timestamp()' },
+  computed: { created_at: 'coalesce(created_at, clock_timestamp())' },
 })
 
 /** The notes with which bookings were made, by their ids. */

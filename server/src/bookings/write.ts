@@ -108,17 +108,15 @@ async function insertParts(
     booking.inclusion_options.map((inclusion_id, position) => ({ booking_id: id, inclusion_id, position })),
   )
   const histories = written.map(({ id, booking }) => ({
-    booking_id: id,
-    user_id: author.id,
-    user_name: author.name,
+    id,
     changes: { old: {}, new: fieldsOfValues(booking, names) },
-    ...(booking.created_at && { created_at: booking.created_at }),
+    created_at: booking.created_at,
   }))
   const added = written.map(({ id, booking, created_at }) => ({ ...booking, id, created_at }))
   const tables = [
     { table: 'booking_travelers', rows: travelers },
     { table: 'booking_inclusions', rows: inclusions },
-    { table: 'booking_histories', rows: histories },
+    recorded(histories, author),
     counted({ added }),
     placed({ added }),
   ]

@@ -6,9 +6,15 @@ import type { Db, Tx } from '../db/db.ts'
 import { onlyRow } from '../db/only-row.ts'
 import { sheetPrintTable as t } from '../db/tour-tables.ts'
 
-const columns = { id: t.id, at: t.at, name: t.userName }
-type Row = { id: number; at: Date; name: string }
-const toPrint = ({ id, at, name }: Row): SheetPrint => ({ id, at: at.toISOString(), user: { name } })
+const columns = { id: t.id, at: t.at, changesSince: t.changesSince, name: t.userName }
+type Row = { id: number; at: Date; changesSince: Date | null; name: string }
+
+const toPrint = ({ id, at, changesSince, name }: Row): SheetPrint => ({
+  id,
+  at: at.toISOString(),
+  changes_since: (changesSince ?? at).toISOString(),
+  user: { name },
+})
 
 /** The last prints of a day's sheet, newest first. */
 export async function listPrints(db: Db, day: string): Promise<SheetPrint[]> {
@@ -17,7 +23,18 @@ export async function listPrints(db: Db, day: string): Promise<SheetPrint[]> {
 }
 
 /** Its time is cut to milliseconds, not rounded: changes since then are asked for at once, and must not be asked of the future. */
+const rightNow = sql`date_trunc('milliseconds', clock_timestamp())`
+
+/**
+ * Just before the start of the oldest transaction that has written and is open. What it changed may be dated before the print, and
+ * is not on the paper, since it is seen only after its commit. Null without one.
+ */
+const oldestOpen = sql`(
+  select min(xact_start) - interval '1 millisecond' from pg_stat_activity
+  where datname = current_database() and backend_type = 'client backend' and backend_xid is not null
+    and pid <> pg_backend_pid())`
+
 export async function notePrint(tx: Tx, day: string, { id: userId, name: userName }: Author): Promise<SheetPrint> {
-  const at = sql`date_trunc('milliseconds', clock_timestamp())`
-  return toPrint(onlyRow(await tx.insert(t).values({ day, userId, userName, at }).returning(columns)))
+  const values = { day, userId, userName, at: rightNow, changesSince: oldestOpen }
+  return toPrint(onlyRow(await tx.insert(t).values(values).returning(columns)))
 }

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
 import { limits } from 'contract/limits'
+import { bookingBody } from '../bookings/testing.ts'
 import { inDays, openCalendar } from '../tours/testing.ts'
 
 const { app, as, get, book, query } = await openCalendar()
@@ -14,7 +16,12 @@ test('A print is noted with its time and person, and listed for its day alone, n
   const first = await print()
   expect([first.status, first.body.data]).toEqual([
     201,
-    { id: first.body.data.id, at: first.body.data.at, user: { name: 'Grace Booker' } },
+    {
+      id: first.body.data.id,
+      at: first.body.data.at,
+      changes_since: first.body.data.at,
+      user: { name: 'Grace Booker' },
+    },
   ])
   expect(Math.abs(Date.parse(first.body.data.at) - Date.now())).toBeLessThan(60_000)
   const second = await print(day, margaret)
@@ -52,4 +59,37 @@ test('A print of a date that is none is refused on the date, and one without the
   const reviewer = await app.signIn('employee', ['reviews'])
   expect((await print(day, reviewer)).status).toBe(403)
   expect(await query('select id from day_sheet_prints')).toEqual([])
+})
+
+// The embedded engine runs one transaction at a time, so none is open while a print is noted.
+describe.runIf(process.env.TEST_DATABASE_URL)('What is being saved while a sheet is printed', () => {
+  const waitingForLocks = async () => {
+    const [row] = await query(
+      `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    return row?.['n']
+  }
+
+  test('is among the changes since the print', async () => {
+    const { id } = await book('TWR', `${day}T09:30`)
+    const { saving, noted } = await app.database.withTx(async (tx) => {
+      await tx.execute(sql`select from departure_counts for update`)
+      const cancelling = app.call('PATCH', `/bookings/${id}/update-status`, { as, body: { status: 'cancelled' } })
+      await expect.poll(waitingForLocks, { timeout: 10_000 }).toBe(1)
+      const making = app.call('POST', '/bookings', {
+        as,
+        body: bookingBody({ product_code: 'TWR', booking_datetime: `${day}T09:30` }),
+      })
+      await expect.poll(waitingForLocks, { timeout: 10_000 }).toBe(2)
+      const { at, changes_since } = (await print()).body.data
+      const [departure] = (await get(`/days/${day}`)).body.data
+      // Neither is on the paper.
+      expect(departure.bookings).toEqual({ confirmed: 1, pending: 0, cancelled: 0 })
+      return { saving: [cancelling, making], noted: { at, changes_since } }
+    })
+    expect((await Promise.all(saving)).map(({ status }) => status)).toEqual([200, 201])
+    expect(noted.changes_since < noted.at).toBe(true)
+    const changes = (await get(`/days/${day}/changes`, { since: noted.changes_since })).body.data
+    expect(changes.map(({ kind }: { kind: string }) => kind).toSorted()).toEqual(['added', 'status'])
+  })
 })

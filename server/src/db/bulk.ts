@@ -8,7 +8,7 @@ export type TableRows = {
   rows: readonly Row[]
   /** The text of a clause. */
   onConflict?: string
-  /** Columns that the database computes, by the text of their value. */
+  /** Columns that the database computes, by the text of their value, which may name those of a row. */
   computed?: Record<string, string>
 }
 
@@ -50,7 +50,9 @@ export async function insertTogether(tx: Tx, tables: readonly TableRows[]): Prom
 
 /** The text, written without drizzle, which takes as long for it as the insert takes. */
 function insertion({ table, rows, onConflict = '', computed = {} }: TableRows, parameter: number): string {
-  const names = Object.keys(rows[0]!).map(quoted)
+  const names = Object.keys(rows[0]!)
+    .filter((name) => !(name in computed))
+    .map(quoted)
   const columns = [...names, ...Object.keys(computed).map(quoted)].join(', ')
   const values = [...names, ...Object.values(computed)].join(', ')
   return `insert into ${quoted(table)} (${columns})

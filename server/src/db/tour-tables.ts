@@ -99,6 +99,7 @@ export const sheetPrintTable = pgTable('day_sheet_prints', {
   userId: bigint('user_id', { mode: 'number' }),
   userName: text('user_name').notNull(),
   at: moment('at').notNull(),
+  changesSince: moment('changes_since'),
 })
 
 export const calendarSubscriptionTable = pgTable('calendar_subscriptions', {

@@ -40,7 +40,7 @@ export function usePrints({ date, isMine, refetch }: Sheet) {
   const compared =
     (pinned?.sheet === sheet ? pinned.print : undefined) ?? prints?.find(({ id }) => id === chosenId) ?? prints?.[0]
   const changes = useDayChangesQuery(
-    { params: { date }, query: { since: compared?.at ?? '' } },
+    { params: { date }, query: { since: compared?.changes_since ?? '' } },
     { skip: compared === undefined },
   )
   const [note] = useNotePrintMutation()
