@@ -3,7 +3,7 @@ import { bookingSources, bookingStatuses } from './booking-values.ts'
 import { bookingFields } from './booking-fields.ts'
 import { departure, departureFilters } from './departures.ts'
 import { endpoint } from './endpoint.ts'
-import { id, idParams, instant, pastInstant } from './fields.ts'
+import { choice, id, idParams, instant, pastInstant } from './fields.ts'
 import { limits } from './limits.ts'
 import { oneOf } from './list.ts'
 import { officeMessages } from './office-messages.ts'
@@ -57,12 +57,17 @@ export const sheetChange = z.object({
 })
 export type SheetChange = z.output<typeof sheetChange>
 
+/** What is on paper: the whole day, the departures of its author as a guide, or the changes alone. */
+export const sheetPrintScopes = ['whole', 'own', 'changes'] as const
+export type SheetPrintScope = (typeof sheetPrintScopes)[number]
+
 export const sheetPrint = z.object({
   id,
   at: instant,
   /** What changed since the print is asked for from here on: before it where a change was being saved while it was printed. */
   changes_since: instant,
-  user: author,
+  scope: z.enum(sheetPrintScopes),
+  user: z.object({ id: z.nullable(id), name: z.string() }),
 })
 export type SheetPrint = z.output<typeof sheetPrint>
 
@@ -107,8 +112,10 @@ export const daySheets = {
     path: '/days/:date/prints',
     changes: ['print'],
     access,
-    summary: "Note a print of a day's sheet",
+    summary:
+      "Note a print of a day's sheet: of the whole day, of one's own departures as a guide, or of the changes alone",
     params: dateParams,
+    body: z.optional(z.object({ scope: z.optional(choice('Scope', sheetPrintScopes)) })),
     result: sheetPrint,
     status: 201,
     message: officeMessages.daySheets.printed,

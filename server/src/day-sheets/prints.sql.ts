@@ -1,19 +1,27 @@
 import { desc, eq, sql } from 'drizzle-orm'
-import type { SheetPrint } from 'contract/day-sheets'
+import type { SheetPrint, SheetPrintScope } from 'contract/day-sheets'
 import { limits } from 'contract/limits'
 import type { Author } from '../bookings/counts-and-history.sql.ts'
 import type { Db, Tx } from '../db/db.ts'
 import { onlyRow } from '../db/only-row.ts'
 import { sheetPrintTable as t } from '../db/tour-tables.ts'
 
-const columns = { id: t.id, at: t.at, changesSince: t.changesSince, name: t.userName }
-type Row = { id: number; at: Date; changesSince: Date | null; name: string }
+const columns = {
+  id: t.id,
+  at: t.at,
+  changesSince: t.changesSince,
+  scope: t.scope,
+  userId: t.userId,
+  name: t.userName,
+}
+type Row = Pick<typeof t.$inferSelect, 'id' | 'at' | 'changesSince' | 'scope' | 'userId'> & { name: string }
 
-const toPrint = ({ id, at, changesSince, name }: Row): SheetPrint => ({
+const toPrint = ({ id, at, changesSince, scope, userId, name }: Row): SheetPrint => ({
   id,
   at: at.toISOString(),
   changes_since: (changesSince ?? at).toISOString(),
-  user: { name },
+  scope,
+  user: { id: userId, name },
 })
 
 /** The last prints of a day's sheet, newest first. */
@@ -34,7 +42,12 @@ const oldestOpen = sql`(
   where datname = current_database() and backend_type = 'client backend' and backend_xid is not null
     and pid <> pg_backend_pid())`
 
-export async function notePrint(tx: Tx, day: string, { id: userId, name: userName }: Author): Promise<SheetPrint> {
-  const values = { day, userId, userName, at: rightNow, changesSince: oldestOpen }
+export async function notePrint(
+  tx: Tx,
+  day: string,
+  scope: SheetPrintScope | undefined,
+  { id: userId, name: userName }: Author,
+): Promise<SheetPrint> {
+  const values = { day, userId, userName, at: rightNow, changesSince: oldestOpen, scope }
   return toPrint(onlyRow(await tx.insert(t).values(values).returning(columns)))
 }

@@ -7,7 +7,7 @@ import { inDays, openCalendar } from '../tours/testing.ts'
 const { app, as, get, book, query } = await openCalendar()
 
 const day = inDays(2)
-const print = (date = day, who = as) => app.call('POST', `/days/${date}/prints`, { as: who })
+const print = (date = day, who = as, body?: object) => app.call('POST', `/days/${date}/prints`, { as: who, body })
 const prints = async (date = day) => (await get(`/days/${date}/prints`)).body.data
 
 test('A print is noted with its time and person, and listed for its day alone, newest first', async () => {
@@ -20,7 +20,8 @@ test('A print is noted with its time and person, and listed for its day alone, n
       id: first.body.data.id,
       at: first.body.data.at,
       changes_since: first.body.data.at,
-      user: { name: 'Grace Booker' },
+      scope: 'whole',
+      user: { id: expect.any(Number), name: 'Grace Booker' },
     },
   ])
   expect(Math.abs(Date.parse(first.body.data.at) - Date.now())).toBeLessThan(60_000)
@@ -28,6 +29,18 @@ test('A print is noted with its time and person, and listed for its day alone, n
   await print(inDays(3))
   expect(await prints()).toEqual([second.body.data, first.body.data])
   expect(second.body.data.user.name).toBe('Margaret Ashdown')
+})
+
+test('A print says whether the whole day, the departures of its author or the changes alone are on paper', async () => {
+  const own = await print(day, as, { scope: 'own' })
+  const changes = await print(day, as, { scope: 'changes' })
+  expect([own, changes].map(({ status, body }) => [status, body.data.scope])).toEqual([
+    [201, 'own'],
+    [201, 'changes'],
+  ])
+  expect(await prints()).toEqual([changes.body.data, own.body.data])
+  const refused = await print(day, as, { scope: 'half' })
+  expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['scope']])
 })
 
 test('What changed since a print can be read at once', async () => {

@@ -29,7 +29,7 @@ export function daySheetRoutes(app: FastifyInstance) {
 
   handle(app, daySheets.prints, ({ params }, { db }) => listPrints(db, dayIn(params.date)))
 
-  handle(app, daySheets.print, ({ params }, { tx, me }) => notePrint(tx, dayIn(params.date), me))
+  handle(app, daySheets.print, ({ params, body }, { tx, me }) => notePrint(tx, dayIn(params.date), body?.scope, me))
 
   handle(app, daySheets.checkIn, ({ params, body }, { tx, me }) => checkIn(tx, params.id, body.arrived, me))
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, date, integer, json, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import type { BookingSource } from 'contract/booking-values'
 import type { SubscriptionScope } from 'contract/calendar-subscriptions'
+import type { SheetPrintScope } from 'contract/day-sheets'
 import type { DepartureState } from 'contract/departures'
 import type { TourColour } from 'contract/tour-colours'
 import { changedAt, identity, madeAt, moment, reference, type Changes } from './tables.ts'
@@ -100,6 +101,7 @@ export const sheetPrintTable = pgTable('day_sheet_prints', {
   userName: text('user_name').notNull(),
   at: moment('at').notNull(),
   changesSince: moment('changes_since'),
+  scope: text().$type<SheetPrintScope>().notNull().default('whole'),
 })
 
 export const calendarSubscriptionTable = pgTable('calendar_subscriptions', {

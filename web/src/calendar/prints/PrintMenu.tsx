@@ -4,7 +4,8 @@ import { BusyButton } from '../../ui/BusyButton.tsx'
 import { menuPortal } from '../../ui/menu-portal.ts'
 import { useMenu } from '../../ui/use-menu.ts'
 import classes from './Prints.module.css'
-import type { Layout, Prints } from './use-prints.ts'
+import type { Layout } from './print-scope.ts'
+import type { Prints } from './use-prints.ts'
 
 /** What of the sheet goes on paper, and how. */
 export function PrintMenu({ prints: { print, isBusy, changes, compared } }: { prints: Prints }) {

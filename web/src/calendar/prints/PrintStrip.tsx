@@ -10,7 +10,14 @@ import { placedById } from './change-words.ts'
 import classes from './Prints.module.css'
 import type { Prints } from './use-prints.ts'
 
-const printText = ({ at, user }: SheetPrint) => `Printed ${formatRecent(Date.parse(at))} by ${user.name}`
+const scopeTexts: Record<SheetPrint['scope'], string> = {
+  whole: '',
+  own: ', own departures',
+  changes: ', changes alone',
+}
+
+const printText = ({ at, user, scope }: SheetPrint) =>
+  `Printed ${formatRecent(Date.parse(at))} by ${user.name}${scopeTexts[scope]}`
 
 const countText = (changes: readonly SheetChange[] | undefined) => {
   // Unknown, the place of a count is kept.

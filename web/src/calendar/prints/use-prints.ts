@@ -5,10 +5,10 @@ import { flushSync } from 'react-dom'
 import { toastError } from '../../api/errors.ts'
 import { useLate } from '../../lib/use-late.ts'
 import { useDayChangesQuery, useNotePrintMutation, useSheetPrintsQuery } from '../api.ts'
+import { useMe } from '../../session/api.ts'
+import { lastPrint, scopeOf, type Layout } from './print-scope.ts'
 import { readSince } from './read-since.ts'
 
-/** What goes on paper: one departure a page, all in a row, or what changed since an earlier print. */
-export type Layout = 'pages' | 'row' | 'changes'
 export type Printed = { layout: Layout; print: SheetPrint }
 
 export type Prints = ReturnType<typeof usePrints>
@@ -34,11 +34,14 @@ export function usePrints({ date, isMine, refetch }: Sheet) {
   const shown = useShown(sheet)
   const isLate = useLate(date)
   const { currentData: prints, error } = useSheetPrintsQuery({ params: { date } })
+  const { id: me } = useMe()
   const [chosenId, choose] = useState<number>()
   // While changes are printed they stay those since the print before, although this one is the latest by then.
   const [pinned, pin] = useState<{ sheet: string; print: SheetPrint | undefined }>()
   const compared =
-    (pinned?.sheet === sheet ? pinned.print : undefined) ?? prints?.find(({ id }) => id === chosenId) ?? prints?.[0]
+    (pinned?.sheet === sheet ? pinned.print : undefined) ??
+    prints?.find(({ id }) => id === chosenId) ??
+    lastPrint(prints ?? [], me, isMine)
   const changes = useDayChangesQuery(
     { params: { date }, query: { since: compared?.changes_since ?? '' } },
     { skip: compared === undefined },
@@ -55,7 +58,7 @@ export function usePrints({ date, isMine, refetch }: Sheet) {
   const print = async (layout: Layout) => {
     setBusy(true)
     if (layout === 'changes') pin({ sheet, print: compared })
-    const { data, error } = await note({ params: { date } })
+    const { data, error } = await note({ params: { date }, body: { scope: scopeOf(layout, isMine, compared) } })
     // What changed until the print was noted must be on the paper, as it is no change since then.
     const reads = error ? [] : [refetch, ...(layout === 'changes' ? [changes.refetch] : [])]
     const noted = Date.now()
