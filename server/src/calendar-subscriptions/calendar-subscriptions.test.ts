@@ -248,14 +248,17 @@ test('Bad input is refused: no scope, an unknown one, an address that is none', 
 
 test('Calendar programs read the times that London clocks show, on the nights of the change too', () => {
   const made = { publicUrl: 'https://office.example.test', now: new Date() }
-  for (const starts_at of [
-    '2026-03-29T00:30',
-    '2026-10-25T00:30',
-    '2026-10-25T01:30',
-    '2027-07-01T12:00',
-    '2031-12-24T18:00',
-  ]) {
-    const text = eventText({ departure: { ...sampleDeparture, starts_at }, minutes: 120, pickups: [] }, made)
+  for (const [starts_at, minutes] of [
+    ['2026-03-28T09:00', 1_440],
+    ['2026-03-29T00:30', 120],
+    ['2026-10-24T09:00', 1_440],
+    ['2026-10-24T09:00', 10_110],
+    ['2026-10-25T00:30', 120],
+    ['2026-10-25T01:30', 120],
+    ['2027-07-01T12:00', 120],
+    ['2031-12-24T18:00', 120],
+  ] as const) {
+    const text = eventText({ departure: { ...sampleDeparture, starts_at }, minutes, pickups: [] }, made)
     const calendar = ICAL.Component.fromString(calendarStart('Departures') + text + calendarEnd)
     const zone = new ICAL.Timezone(calendar.getFirstSubcomponent('vtimezone')!)
     const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent')!)
@@ -265,7 +268,10 @@ test('Calendar programs read the times that London clocks show, on the nights of
     // The library that reads them here takes the second of the two hours; RFC 5545 means the first, as we do.
     if (starts_at === '2026-10-25T01:30') continue
     expect(start).toEqual(startInstant(starts_at))
+    // By RFC 5545 weeks and days go by the calendar, which here counts them as so many seconds; hours and minutes are exact.
+    const { weeks, days } = event.duration
+    expect([weeks, days]).toEqual([0, 0])
     const end = new Date(start.getTime() + event.duration.toSeconds() * 1_000)
-    expect(londonTime(end)).toBe(endOf(starts_at, 120))
+    expect(londonTime(end)).toBe(endOf(starts_at, minutes))
   }
 })

@@ -59,8 +59,12 @@ export function eventText({ departure, minutes, pickups }: EventOf, { publicUrl,
   event.addPropertyWithValue('dtstamp', ICAL.Time.fromJSDate(now, true))
   const start = event.addPropertyWithValue('dtstart', ICAL.Time.fromDateTimeString(`${starts_at}:00`))
   start.setParameter('tzid', timeZone)
-  // Not an end: in the hour that the clocks show twice it would not be clear.
-  if (minutes !== null) event.addPropertyWithValue('duration', ICAL.Duration.fromSeconds(minutes * 60))
+  // Not an end: in the hour that the clocks show twice it would not be clear. Nor days: in a calendar one may have 23 or 25 hours.
+  if (minutes !== null)
+    event.addPropertyWithValue(
+      'duration',
+      new ICAL.Duration({ hours: Math.floor(minutes / 60), minutes: minutes % 60 }),
+    )
   event.addPropertyWithValue('summary', `${tour.name} · ${counted(travelers.total, 'traveler', 'travelers')}`)
   event.addPropertyWithValue('description', descriptionOf(departure, pickups))
   const places = new Set(pickups.map(({ place }) => place))
