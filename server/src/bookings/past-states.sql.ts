@@ -1,8 +1,8 @@
-import { isNull, sql, type SQL } from 'drizzle-orm'
+import { inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Booking, BookingHistory, BookingWithHistory } from 'contract/bookings'
 import { toBookingTime } from 'contract/days'
 import type { Db } from '../db/db.ts'
-import { bookingTable as t } from '../db/tables.ts'
+import { bookingTable as t, inclusionTable } from '../db/tables.ts'
 import { instant } from './json.sql.ts'
 import { toBooking, wholeRow, type WholeRow } from './read.ts'
 
@@ -25,7 +25,39 @@ export async function readPastStates(db: Db, which: SQL, at: string): Promise<Pa
     .from(t)
     .where(which)
     .orderBy(t.id)
-  return rows.map(({ deleted_at, later, ...row }) => toPast(row, deleted_at, later))
+  return withPresentNames(
+    db,
+    rows.map(({ deleted_at, later, ...row }) => toPast(row, deleted_at, later)),
+  )
+}
+
+/** A history has inclusions under the names that they had, a present booking under those of today; a past one has these. */
+async function withPresentNames(db: Db, found: readonly PastBooking[]): Promise<PastBooking[]> {
+  const ids = new Set(found.flatMap(({ past, later }) => (past && later.some(hadInclusions) ? idsOf(past) : [])))
+  if (ids.size === 0) return [...found]
+  const rows = await db
+    .select({ id: inclusionTable.id, name: inclusionTable.name })
+    .from(inclusionTable)
+    .where(inArray(inclusionTable.id, [...ids]))
+  const names = new Map(rows.map(({ id, name }) => [id, name]))
+  return found.map((one) => ({
+    ...one,
+    past: one.past && withInclusions(one.past, ({ id, description }) => names.get(id) ?? description),
+  }))
+}
+
+type Inclusion = Booking['inclusions'][number]
+
+const hadInclusions = ({ changes }: BookingHistory) => 'inclusions' in changes.old
+const idsOf = ({ inclusions }: Booking) => inclusions.map(({ id }) => id)
+
+function withInclusions(booking: Booking, nameOf: (inclusion: Inclusion) => string): Booking {
+  const inclusions = booking.inclusions.map((one) => ({ ...one, description: nameOf(one) }))
+  return {
+    ...booking,
+    inclusions,
+    inclusion_options: inclusions.map(({ id, description }) => ({ id, name: description })),
+  }
 }
 
 /** A booking as it was at an instant, with its history until then; undefined if it was deleted or not yet made. */
@@ -62,12 +94,12 @@ function stateBefore(now: Booking, deletedAt: Date | null, later: readonly Booki
   }
   const { deleted_at, ...past } = state
   if (deleted_at !== null) return undefined
-  return {
+  const whole = {
     ...past,
     travelers: past.travelers.map(({ name, type, dob }, index) => ({ id: index + 1, name, type, dob: dob ?? null })),
     traveler_count: past.travelers.length,
-    inclusion_options: past.inclusions.map(({ id, description }) => ({ id, name: description })),
   }
+  return withInclusions(whole, ({ description }) => description)
 }
 
 export const isCreation = ({ old }: BookingHistory['changes']): boolean => Object.keys(old).length === 0

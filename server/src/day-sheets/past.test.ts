@@ -85,6 +85,26 @@ test('Tours are those of today, also where they were merged since', async () => 
   expect(await sheet({ at })).toMatchObject([{ tour: { id: into }, manifest: [{}, {}] }])
 })
 
+test('Inclusions have their names of today, whether a booking had them changed since or not', async () => {
+  const option = await app.call('POST', '/inclusion-options', { as: calendar.admin, body: { name: 'Lunch' } })
+  const { id } = option.body.data
+  const first = await book('TWR', starts, { inclusion_options: [id] })
+  await book('TWR', starts, { inclusion_options: [id] })
+  const at = await pauseAtInstant()
+  const { version, ...values } = first
+  await put(first.id, { ...values, version, input_date: '2025-06-01', booking_datetime: starts, inclusion_options: [] })
+  await app.call('PUT', `/inclusion-options/${id}`, { as: calendar.admin, body: { name: 'Cream tea' } })
+  const [departure] = (await get(`/days/${day}`, { at })).body.data
+  expect(departure.manifest.map(({ inclusions }: { inclusions: string[] }) => inclusions)).toEqual([
+    ['Cream tea'],
+    ['Cream tea'],
+  ])
+  expect((await get(`/bookings/${first.id}`, { at })).body.data).toMatchObject({
+    inclusions: [{ id, description: 'Cream tea' }],
+    inclusion_options: [{ id, name: 'Cream tea' }],
+  })
+})
+
 test('A plan that was cleared before a merge does not change what the other one was', async () => {
   await book('TWR', starts)
   await book('BUS', starts)
