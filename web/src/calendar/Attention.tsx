@@ -12,6 +12,7 @@ import { useDeparturesQuery } from './api.ts'
 import { attentionRange } from './attention-range.ts'
 import { Acts } from './attention/Acts.tsx'
 import classes from './Calendar.module.css'
+import { carriedToAny } from './calendar-state.ts'
 import { departureId } from '../lib/departure-id.ts'
 import { useLondonDay } from '../lib/use-london-day.ts'
 import badge from './WarningCount.module.css'
@@ -69,7 +70,13 @@ function Warning(props: ComponentProps<typeof Acts>) {
       <p className={classes.attentionWhat}>{warningWords[warning]}</p>
       <div className={classes.attentionWhere}>
         <TourColour colour={tour.colour} />
-        <Link className="target" to="/calendar/$date" params={{ date }} hash={departureId(departure)}>
+        <Link
+          className="target"
+          to="/calendar/$date"
+          params={{ date }}
+          search={carriedToAny}
+          hash={departureId(departure)}
+        >
           {tour.name}, {toLongDay(date)} {starts_at.slice(11)}
         </Link>
       </div>

@@ -25,6 +25,9 @@ export const carriedOf = ({ view, booking_source, tour_id, guide_id }: Search): 
   guide_id,
 })
 
+/** The same for a departure that may be another guide's. */
+export const carriedToAny = (search: Search): Search => ({ ...carriedOf(search), guide_id: undefined })
+
 export function readState(search: Search, today = londonDay()): CalendarState {
   return {
     view: views.find((view) => view === search.view) ?? 'month',

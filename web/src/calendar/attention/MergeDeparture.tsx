@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { TourColour } from '../../ui/TourColour.tsx'
 import { departureId } from '../../lib/departure-id.ts'
+import { carriedToAny } from '../calendar-state.ts'
 import classes from './Attention.module.css'
 import { DepartureLine } from './DepartureLine.tsx'
 import type { Candidates } from './merge-candidates.ts'
@@ -86,7 +87,7 @@ function SameTour({ other, onMove }: { other: Departure; onMove: Props['onMove']
   return (
     <li className={classes.row}>
       <div className={classes.who}>
-        <Link className="target" to="/calendar/$date" params={{ date }} hash={departureId(other)}>
+        <Link className="target" to="/calendar/$date" params={{ date }} search={carriedToAny} hash={departureId(other)}>
           {when}
         </Link>{' '}
         <span className={classes.quiet}>{roomText(other)}</span>
