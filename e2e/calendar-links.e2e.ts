@@ -1,5 +1,6 @@
 import { shiftDay } from 'contract/day-arithmetic'
 import { londonDay } from 'contract/days'
+import { officeMessages } from 'contract/office-messages'
 import { openApi, staffPassword } from './api.ts'
 import { prepareDay } from './day-sheets.ts'
 import { expect, openSignedIn, test } from './test.ts'
@@ -33,4 +34,12 @@ test('The way back from a departure that needs attention, and from My day, keeps
   await expect(page.getByRole('heading', { level: 2, name: /LNK Walk/ })).toBeVisible()
   await back.click()
   await expect(page).toHaveURL(`/calendar?${filters}&guide_id=me&date=${londonDay()}`)
+})
+
+test('An address whose moment cannot be read says so, and does not show the present sheet', async ({ page }) => {
+  // A + is a blank in an address.
+  await openSignedIn(page, `/calendar/${londonDay()}?at=2026-11-27T08:02:00+01:00`)
+  await expect(page.getByText(officeMessages.daySheets.noMoment)).toBeVisible()
+  await page.getByRole('link', { name: 'Back to now' }).click()
+  await expect(page.getByRole('button', { name: 'As it was' })).toBeVisible()
 })

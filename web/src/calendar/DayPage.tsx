@@ -30,11 +30,9 @@ export function DayPage() {
   const me = useMe()
   const isMine = guide_id === 'me' || guide_id === String(me.id)
   if (!isDay(date)) return <NoSuchDay />
-  return at && !Number.isNaN(Date.parse(at)) ? (
-    <PastDay date={date} at={at} isMine={isMine} />
-  ) : (
-    <Day date={date} isMine={isMine} />
-  )
+  if (!at) return <Day date={date} isMine={isMine} />
+  if (Number.isNaN(Date.parse(at))) return <NoSuchMoment date={date} isAhead={false} />
+  return <PastDay date={date} at={at} isMine={isMine} />
 }
 
 const NoSuchDay = () => (
