@@ -1,6 +1,9 @@
 import { Anchor, Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { bookingFields } from 'contract/booking-fields'
+import type { ManifestEntry } from 'contract/day-sheets'
 import { callAddress } from '../../lib/call-address.ts'
+import { inWords } from '../../lib/labels.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import type { DrawDialog } from '../../ui/use-dialog.tsx'
 import { RefusalsOf } from '../offline/Refusals.tsx'
@@ -28,18 +31,14 @@ export function SheetBooking({ entry, show }: Props) {
           <WaitingBadge entry={entry} />
         </p>
         <p className={classes.contact}>
-          {unbroken(partyText(party))} ·{' '}
-          <Anchor href={callAddress(customer_phone)} className={classes.link}>
-            {customer_phone}
-          </Anchor>{' '}
-          ·{' '}
+          {unbroken(partyText(party))} · <Phone number={customer_phone} /> ·{' '}
           <Link to="/bookings" search={{ view: String(booking_id) }} className={classes.link}>
             {booking_reference}
           </Link>
         </p>
         {inclusions.length > 0 && <p className={classes.facts}>{inclusions.join(', ')}</p>}
         <p className={classes.facts}>
-          To <PlaceLink place={entry.drop_off_location} /> at {entry.drop_off_time}
+          To <PlaceLink place={entry.drop_off_location} /> at {entry.drop_off_time} · {originText(entry)}
         </p>
         {note && <p className={classes.note}>{note}</p>}
       </div>
@@ -60,5 +59,25 @@ export function SheetBooking({ entry, show }: Props) {
       )}
       {show && <RefusalsOf booking={booking_id} />}
     </li>
+  )
+}
+
+/** Where the booking comes from, and what its supplier calls it. */
+const originText = ({ booking_source, supplier_confirmation }: ManifestEntry) =>
+  [
+    inWords(booking_source),
+    supplier_confirmation && `${bookingFields.supplier_confirmation.label} ${supplier_confirmation}`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
+/** A text without a digit, such as `Erased`, can call no one. */
+function Phone({ number }: { number: string }) {
+  const address = callAddress(number)
+  if (!address) return number
+  return (
+    <Anchor href={address} className={classes.link}>
+      {number}
+    </Anchor>
   )
 }
