@@ -12,7 +12,7 @@ const print = (id: number, scope: SheetPrintScope, user: number | null): SheetPr
 const [margaret, tom] = [1, 2]
 const whole = print(1, 'whole', margaret)
 
-test('A sheet is compared with the last print of the whole day, whoever made it', () => {
+test('A sheet is compared with the last print of the whole day, of any colleague', () => {
   expect(lastPrint([print(2, 'whole', tom), whole], margaret, false)?.id).toBe(2)
   expect(lastPrint([print(2, 'whole', null), whole], margaret, true)?.id).toBe(2)
   expect(lastPrint([], margaret, false)).toBeUndefined()
