@@ -1,5 +1,6 @@
 import { shiftDay } from 'contract/day-arithmetic'
 import { londonDay } from 'contract/days'
+import { messages } from 'contract/messages'
 import { expectAccessible } from './accessibility.ts'
 import { openApi, staffPassword } from './api.ts'
 import { expect, openSignedIn, test, toast } from './test.ts'
@@ -57,6 +58,35 @@ test('A calendar address is made, copied, renewed and ended, and shows the depar
   expect((await read(second)).status).toBe(404)
   await page.keyboard.press('Escape')
   await expect(subscribe).toBeFocused()
+})
+
+test('A new address and the end of one are shown although the subscription cannot be read again', async ({
+  page,
+  server,
+  pageErrors,
+}) => {
+  const api = await openApi(server.url)
+  const person = await api.createEmployee(['booking'])
+  await openSignedIn(page, '/calendar', person.email, staffPassword)
+  await page.getByRole('button', { name: 'Subscribe' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Subscribe to Calendar' })
+  const address = dialog.getByLabel('Address')
+  await dialog.getByRole('button', { name: 'Create Address' }).click()
+  const first = await address.inputValue()
+  await page.route('**/api/calendar/subscription', (route) =>
+    route.request().method() === 'GET'
+      ? route.fulfill({ status: 503, json: { status: 'error', message: 'Failed' } })
+      : route.fallback(),
+  )
+  await dialog.getByRole('button', { name: 'New Address' }).click()
+  await expect(address).not.toHaveValue(first)
+  const second = await address.inputValue()
+  expect([(await fetch(first)).status, (await fetch(second)).status]).toEqual([404, 200])
+  await expect(dialog.getByRole('button', { name: messages.list.tryAgain })).toBeVisible()
+  await dialog.getByRole('button', { name: 'End Subscription' }).click()
+  await expect(address).toHaveCount(0)
+  await expect(dialog.getByRole('button', { name: 'Create Address' })).toBeVisible()
+  pageErrors.length = 0
 })
 
 test('The calendar address of a deactivated person ends for good, and they can make another one once they are active again', async ({

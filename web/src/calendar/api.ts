@@ -1,12 +1,22 @@
-import { calendarSubscriptions } from 'contract/calendar-subscriptions'
+import { calendarSubscriptions, type CalendarSubscription } from 'contract/calendar-subscriptions'
 import { daySheets } from 'contract/day-sheets'
 import { departures } from 'contract/departures'
 import { api } from '../api/api.ts'
 import { call } from '../api/call.ts'
+import type { AppDispatch } from '../api/store.ts'
 import { stale } from '../api/stale.ts'
 
 const changedBooking = ({ params }: { params: { id: number } }) =>
   ['Departure', { type: 'Booking', id: params.id }] as const
+
+/** Shows the subscription after a change at once: the address before it is not valid any more, also where it is not read again. */
+async function showSubscription(
+  _: unknown,
+  { dispatch, queryFulfilled }: { dispatch: AppDispatch; queryFulfilled: Promise<{ data: CalendarSubscription }> },
+): Promise<void> {
+  const answer = await queryFulfilled.catch(() => undefined)
+  if (answer) dispatch(calendarApi.util.updateQueryData('calendarSubscription', undefined, () => answer.data))
+}
 
 export const calendarApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -30,10 +40,12 @@ export const calendarApi = api.injectEndpoints({
     renewSubscription: build.mutation({
       ...call(calendarSubscriptions.renew),
       invalidatesTags: stale(['CalendarSubscription']),
+      onQueryStarted: showSubscription,
     }),
     endSubscription: build.mutation({
       ...call(calendarSubscriptions.end),
       invalidatesTags: stale(['CalendarSubscription']),
+      onQueryStarted: showSubscription,
     }),
     // After a refusal too: another person may have planned it.
     planDeparture: build.mutation({

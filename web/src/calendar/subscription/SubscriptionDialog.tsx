@@ -13,6 +13,7 @@ import { useState } from 'react'
 import { toast } from '../../ui/toasts.ts'
 import { toastError } from '../../api/errors.ts'
 import { LoadFailed } from '../../api/LoadFailed.tsx'
+import { NotUpdated } from '../../api/NotUpdated.tsx'
 import { Bone, bones } from '../../ui/Bone.tsx'
 import { BusyButton } from '../../ui/BusyButton.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -23,9 +24,8 @@ type Props = { onClose: () => void }
 
 /** One's secret calendar address for other calendar programs: made, copied, renewed and ended. */
 export function SubscriptionDialog({ onClose }: Props) {
-  const { data, error, isFetching, refetch } = useCalendarSubscriptionQuery(undefined, {
-    refetchOnMountOrArgChange: true,
-  })
+  const load = useCalendarSubscriptionQuery(undefined, { refetchOnMountOrArgChange: true })
+  const { data, error, isFetching, refetch } = load
   const [picked, pick] = useState<SubscriptionScope>()
   const scope = picked ?? data?.scope ?? 'all'
   return (
@@ -36,6 +36,7 @@ export function SubscriptionDialog({ onClose }: Props) {
       size={560}
       footer={data && <Buttons isNew={data.scope === null} scope={scope} />}
     >
+      <NotUpdated load={load} />
       {data && <Subscription subscription={data} scope={scope} onPick={pick} />}
       {!data && error && <LoadFailed load={{ error, isFetching, refetch }} />}
       {!data && !error && <Loading />}
