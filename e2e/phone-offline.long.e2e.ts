@@ -144,3 +144,33 @@ test('A check-in that is refused stays with its reason, and another person finds
   await expect.poll(async () => (await onDevice(page)).records.join()).not.toContain('Guest A')
   expect((await onDevice(page)).records.join()).not.toContain(guide.email)
 })
+
+test('The first sheet of a device goes with a logout although its database was slow', async ({ page, server }) => {
+  const api = await openApi(server.url)
+  const { guide } = await prepareDay(api, 'SLW', 1, `${otherDay}T05:50`)
+  // The database opens once the sheet was received, which the mark of the device says.
+  await page.addInitScript(() => {
+    const open = indexedDB.open.bind(indexedDB)
+    let isFirst = true
+    indexedDB.open = (...args) => {
+      const request = open(...args)
+      if (!isFirst || args[0] !== 'embankment-day') return request
+      isFirst = false
+      Object.defineProperty(request, 'onsuccess', {
+        set(answer: (event: Event) => void) {
+          request.addEventListener('success', (event) => {
+            const look = () => void (localStorage.getItem('kept-day') ? answer(event) : setTimeout(look))
+            look()
+          })
+        },
+      })
+      return request
+    }
+  })
+  await openSignedIn(page, `/calendar/${otherDay}?guide_id=me`, guide.email, staffPassword)
+  await expect.poll(async () => (await onDevice(page)).records.join()).toContain('Guest A')
+  await page.getByRole('button', { name: 'Profile menu' }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await page.waitForURL('/login')
+  expect((await onDevice(page)).records).toEqual([])
+})

@@ -66,7 +66,12 @@ async function readAll<T>(kept: IDBObjectStore, kind: Key[0], owner: number): Pr
   })
 }
 
-const put = (kept: IDBObjectStore, key: Key, value: unknown) => promisifyRequest(kept.put(value, key))
+async function put(kept: IDBObjectStore, key: Key, value: unknown): Promise<IDBValidKey> {
+  const done = await promisifyRequest(kept.put(value, key))
+  // What was removed just before may have taken the mark away since it was set.
+  setKeptDay(true)
+  return done
+}
 
 /** Keeps a sheet for the rest of the day, with the profile that a page needs to open without a network. */
 export async function keepSheet(place: SheetPlace, sheet: KeptSheet, person: User): Promise<void> {
