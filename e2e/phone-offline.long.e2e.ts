@@ -1,5 +1,6 @@
 import { shiftDay } from 'contract/day-arithmetic'
 import { londonDay } from 'contract/days'
+import { officeMessages } from 'contract/office-messages'
 import { expectAccessible } from './accessibility.ts'
 import { openApi, staffPassword } from './api.ts'
 import { callsOf, changesBy, onDevice, prepareDay, rowOf as rowOfGuest, workerReady } from './day-sheets.ts'
@@ -143,6 +144,29 @@ test('A check-in that is refused stays with its reason, and another person finds
   await expect(page.getByRole('button', { name: 'All 2 of Guest B arrived' })).toBeVisible()
   await expect.poll(async () => (await onDevice(page)).records.join()).not.toContain('Guest A')
   expect((await onDevice(page)).records.join()).not.toContain(guide.email)
+})
+
+test('What the server does not take now is said to wait for that, and not for the network', async ({
+  page,
+  server,
+}) => {
+  const api = await openApi(server.url)
+  const { guide } = await prepareDay(api, 'RDO', 1, `${otherDay}T05:40`)
+  await openSignedIn(page, `/calendar/${otherDay}?guide_id=me`, guide.email, staffPassword)
+  await page.route('**/api/bookings/*/{check-in,note}', (route) =>
+    route.fulfill({ status: 503, json: { status: 'error', code: 'read_only', message: 'Read-only' } }),
+  )
+  const { sentWhen, noteWaits } = officeMessages.daySheets
+  await page.getByRole('button', { name: 'All 2 of Guest A arrived' }).click()
+  await expect(page.getByText(`will be sent from this device ${sentWhen.server}`)).toBeVisible()
+  await page.getByRole('button', { name: 'Note for Guest A' }).click()
+  const note = page.getByRole('dialog', { name: 'Note for Guest A' })
+  await note.getByLabel('Note', { exact: true }).fill('At the kiosk')
+  await note.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(noteWaits(sentWhen.server))).toBeVisible()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('have not been sent yet', { exact: false })).toBeHidden()
 })
 
 test('The first sheet of a device goes with a logout although its database was slow', async ({ page, server }) => {

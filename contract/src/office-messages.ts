@@ -61,7 +61,12 @@ export const officeMessages = {
     checkedIn: 'Check-in saved',
     noted: 'Note saved',
     noteFailed: 'Failed to save the note',
-    noteWaits: 'The note is kept on this device and sent when the network is back',
+    noteWaits: (when: string) => `The note is kept on this device and sent ${when}`,
+    sentWhen: {
+      network: 'when the network is back',
+      server: 'when changes are possible again',
+      signIn: 'once you have signed in again',
+    },
     noteChanged: 'Another person changed this note meanwhile.',
     printed: 'Print noted',
     printFailed: 'Failed to note the print',

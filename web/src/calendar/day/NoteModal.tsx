@@ -10,7 +10,7 @@ import { TextareaField } from '../../ui/fields/TextareaField.tsx'
 import { FormModal } from '../../ui/FormModal.tsx'
 import { useDraft } from '../../ui/use-draft.ts'
 import type { Keep } from '../../ui/use-kept-draft.ts'
-import { addChange, fateOf } from '../offline/waiting.ts'
+import { addChange, fateOf, waiting } from '../offline/waiting.ts'
 
 const schema = z.object({ note: bookingFields.note.input })
 type Draft = z.output<typeof schema>
@@ -32,9 +32,10 @@ export function NoteModal({ entry, onClose }: { entry: ManifestEntry; onClose: (
     saved()
     onClose()
     const fate = key === undefined ? 'sent' : await fateOf(key)
-    if (fate === 'sent') toast.success(officeMessages.daySheets.noted)
-    else if (fate === 'waiting') toast.info(officeMessages.daySheets.noteWaits)
-    else toast.error(officeMessages.daySheets.noteFailed)
+    const { noted, noteWaits, noteFailed, sentWhen } = officeMessages.daySheets
+    if (fate === 'sent') toast.success(noted)
+    else if (fate === 'waiting') toast.info(noteWaits(sentWhen[waiting().until]))
+    else toast.error(noteFailed)
   }
   return (
     <FormModal

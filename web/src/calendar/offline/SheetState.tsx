@@ -1,4 +1,5 @@
 import type { SheetDeparture } from 'contract/day-sheets'
+import { officeMessages } from 'contract/office-messages'
 import { formatRecent } from '../../lib/format.ts'
 import { BusyButton } from '../../ui/BusyButton.tsx'
 import { Refusals } from './Refusals.tsx'
@@ -15,9 +16,10 @@ type Props = {
 
 /** Above the sheet: how old it is where it may be out of date, and what waits on this device. */
 export function SheetState({ departures, updatedAt, isStale, read: { isFetching, refetch } }: Props) {
-  const { changes, isDelayed } = useWaiting()
+  const { changes, isDelayed, until } = useWaiting()
   const open = changes.filter(([, { refusal }]) => !refusal)
   const text = isStale || isDelayed ? waitingText(open) : ''
+  const when = officeMessages.daySheets.sentWhen[isDelayed ? until : 'network']
   const onSheet = new Set(departures.flatMap(({ manifest }) => manifest.map(({ booking_id }) => booking_id)))
   const elsewhere = changes.filter(([, { booking, refusal }]) => refusal && !onSheet.has(booking))
   const retry = () => {
@@ -30,7 +32,7 @@ export function SheetState({ departures, updatedAt, isStale, read: { isFetching,
         <div className={classes.state}>
           <output className={classes.text}>
             {isStale && updatedAt !== undefined && <strong>Not updated since {formatRecent(updatedAt)}.</strong>}{' '}
-            {text && `${text} not been sent yet and will be sent from this device when the network is back.`}
+            {text && `${text} not been sent yet and will be sent from this device ${when}.`}
           </output>
           <BusyButton variant="default" mih={44} busy={isFetching} onClick={retry}>
             Try again

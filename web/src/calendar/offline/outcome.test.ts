@@ -12,16 +12,17 @@ test('A change that the server did not answer, or could not take at that moment,
     { status: 'TIMEOUT_ERROR', error: 'AbortError' },
     // The page of a network that wants a sign-in of its own.
     { status: 'PARSING_ERROR', originalStatus: 200, data: '<html>', error: 'SyntaxError' },
-    { status: 502, data: undefined },
   ]
-  for (const error of failures) expect(outcomeOf({ error })).toEqual({ is: 'later' })
-  for (const [status, code] of [
-    [401, 'unauthenticated'],
-    [429, 'too_many_requests'],
-    [409, 'in_progress'],
-    [503, 'read_only'],
+  for (const error of failures) expect(outcomeOf({ error })).toEqual({ is: 'later', until: 'network' })
+  for (const [status, code, until] of [
+    [401, 'unauthenticated', 'signIn'],
+    [403, 'second_step_due', 'server'],
+    [429, 'too_many_requests', 'server'],
+    [409, 'in_progress', 'server'],
+    [500, 'internal_error', 'server'],
+    [503, 'read_only', 'server'],
   ] as const)
-    expect(refused(status, code)).toEqual({ is: 'later' })
+    expect(refused(status, code)).toEqual({ is: 'later', until })
 })
 
 test('A refusal comes with its reason, and with the note that another person wrote', () => {

@@ -22,7 +22,7 @@ function device(bookings: number[], answers: Record<number, Outcome['is']> = {})
         sent.push(booking)
         const is = answers[booking] ?? 'sent'
         if (is === 'sent') return { is, noted: { id: booking, arrived: 2, note: '' } }
-        return is === 'refused' ? { is, refusal: { message: 'Because' } } : { is }
+        return is === 'refused' ? { is, refusal: { message: 'Because' } } : { is, until: 'network' }
       },
       settle: async ([order, change], outcome) => {
         if (outcome.is === 'sent') kept.delete(order)

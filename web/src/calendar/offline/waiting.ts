@@ -16,7 +16,7 @@ import {
 import { randomKey } from '../../lib/random-key.ts'
 import { registerUnsent } from '../../lib/unsaved.ts'
 import { calendarApi } from '../api.ts'
-import { outcomeOf, type Outcome } from './outcome.ts'
+import { outcomeOf, type Outcome, type Until } from './outcome.ts'
 import { asSettled, sendAll } from './sender.ts'
 import { waitingText } from './waiting-text.ts'
 
@@ -28,9 +28,11 @@ type State = {
   sent: readonly SentChange[]
   /** The oldest change could not be sent at once. */
   isDelayed: boolean
+  /** What it then waits for. */
+  until: Until
 }
 
-const nothing: State = { changes: [], sent: [], isDelayed: false }
+const nothing: State = { changes: [], sent: [], isDelayed: false, until: 'network' }
 let state = nothing
 const listeners = new Set<() => void>()
 
@@ -121,7 +123,7 @@ const slowMs = 1_500
 /** A call would wait for the person to sign in again, and with it other tabs, which may be signed in, for the lock. */
 function afterSignIn(): Outcome {
   void signedInAgain().then(sendNow)
-  return { is: 'later' }
+  return { is: 'later', until: 'signIn' }
 }
 
 /** Resolves once the session has lapsed, unless the signal ends that. */
@@ -134,7 +136,12 @@ const untilLapsed = (signal: AbortSignal) =>
   })
 
 async function send(change: WaitingChange): Promise<Outcome> {
-  if (isLapsed(store)) return afterSignIn()
+  const outcome = isLapsed(store) ? afterSignIn() : await attempt(change)
+  set({ until: outcome.is === 'later' ? outcome.until : 'network' })
+  return outcome
+}
+
+async function attempt(change: WaitingChange): Promise<Outcome> {
   const headers = { 'Idempotency-Key': change.key }
   const params = { id: change.booking }
   const slow = setTimeout(() => set({ isDelayed: true }), slowMs)
