@@ -198,3 +198,37 @@ test('The first sheet of a device goes with a logout although its database was s
   await page.waitForURL('/login')
   expect((await onDevice(page)).records).toEqual([])
 })
+
+test('A check-in that could not be stored is sent before the one that followed it', async ({
+  page,
+  context,
+  server,
+}) => {
+  const api = await openApi(server.url)
+  const { guide, bookings } = await prepareDay(api, 'FUL', 1, `${otherDay}T05:55`)
+  await page.addInitScript(() => {
+    const put = IDBObjectStore.prototype.put
+    IDBObjectStore.prototype.put = function (...args) {
+      if (document.documentElement.dataset['disk'] === 'full') throw new DOMException('', 'QuotaExceededError')
+      return put.apply(this, args)
+    }
+  })
+  await openSignedIn(page, `/calendar/${otherDay}?guide_id=me`, guide.email, staffPassword)
+  const all = page.getByRole('button', { name: 'All 2 of Guest A arrived' })
+  await expect(all).toBeVisible()
+  await context.setOffline(true)
+  const setDisk = (disk: string) => page.evaluate((now) => void (document.documentElement.dataset['disk'] = now), disk)
+  await setDisk('full')
+  await all.click()
+  const undo = page.getByRole('button', { name: 'Undo the check-in of Guest A' })
+  await expect(undo).toBeVisible()
+  await setDisk('free')
+  await undo.click()
+  await expect(page.getByText('2 check-ins have not been sent yet', { exact: false })).toBeVisible()
+  await expect(all).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('have not been sent yet', { exact: false })).toBeHidden()
+  await expect
+    .poll(async () => changesBy(api, bookings[0]!.id, guide.name))
+    .toEqual([{ arrived: null }, { arrived: 2 }])
+})

@@ -110,12 +110,12 @@ export const readChanges = async (owner: number): Promise<NumberedChange[] | und
     ]),
   )
 
-/** Keeps a change after all others of the person; returns whether it is kept. */
-export async function keepChange(owner: number, change: WaitingChange): Promise<boolean> {
+/** Keeps a change after all others of the person, and after that place; returns whether it is kept. */
+export async function keepChange(owner: number, change: WaitingChange, after: number): Promise<boolean> {
   setKeptDay(true)
   const kept = await transact('readwrite', async (records) => {
     const last = (await readAll(records, 'change', owner)).at(-1)
-    return put(records, ['change', owner, last ? orderOf(last[0]) + 1 : 1], change)
+    return put(records, ['change', owner, Math.floor(Math.max(after, last ? orderOf(last[0]) : 0)) + 1], change)
   })
   return kept !== undefined
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { NumberedChange, WaitingChange } from '../../lib/kept-day.ts'
 import type { Outcome } from './outcome.ts'
-import { asSettled, sendAll } from './sender.ts'
+import { asSettled, betweenAfter, inOrder, isStored, sendAll } from './sender.ts'
 
 const checkIn = (booking: number): WaitingChange => ({
   key: `key ${booking}`,
@@ -85,4 +85,13 @@ test('A refused change stays with its reason, is not sent again by itself, and d
   expect(await run()).toBe(true)
   expect(sent).toEqual([1, 2, 3])
   expect([...kept.values()]).toEqual([{ ...checkIn(2), refusal: { message: 'Because' } }])
+})
+
+test('A change that could not be stored keeps its place between those that are', () => {
+  const place = betweenAfter(2)
+  const next = betweenAfter(place)
+  const stored = [1, 2, 3].map((order): NumberedChange => [order, checkIn(order)])
+  const unkept = [place, next].map((order): NumberedChange => [order, checkIn(order)])
+  expect(inOrder(stored, unkept).map(([order]) => order)).toEqual([1, 2, place, next, 3])
+  expect([isStored(2), isStored(place)]).toEqual([true, false])
 })

@@ -16,6 +16,15 @@ export const asSettled = (changes: readonly NumberedChange[], settled: Settled):
     return now ? [[order, now]] : []
   })
 
+/** The place of a change that could not be stored: between the one before it and the next that is, which has a whole number. */
+export const betweenAfter = (last: number): number => last + 1 / 1024
+
+export const isStored = (place: number): boolean => Number.isInteger(place)
+
+/** All changes in the order in which they were made. */
+export const inOrder = (stored: readonly NumberedChange[], unkept: readonly NumberedChange[]): NumberedChange[] =>
+  [...stored, ...unkept].toSorted(([a], [b]) => a - b)
+
 export type Ports = {
   /** The changes in the order in which they were made. */
   read: () => Promise<readonly NumberedChange[]>

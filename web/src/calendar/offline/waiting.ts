@@ -17,7 +17,7 @@ import { randomKey } from '../../lib/random-key.ts'
 import { registerUnsent } from '../../lib/unsaved.ts'
 import { calendarApi } from '../api.ts'
 import { outcomeOf, type Outcome, type Until } from './outcome.ts'
-import { asSettled, sendAll } from './sender.ts'
+import { asSettled, betweenAfter, inOrder, isStored, sendAll } from './sender.ts'
 import { waitingText } from './waiting-text.ts'
 
 /** A change that the server confirmed. A sheet that was requested before has the state before it. */
@@ -59,18 +59,17 @@ const otherTabs = new BroadcastChannel(name)
 
 /** Changes that the browser could not store, as in a private window or on a full disk; a reload of the page loses them. */
 let unkept: readonly NumberedChange[] = []
-const firstUnkept = 1e9
 /** What became of changes; the browser may not have stored it, and they must not be sent again and again. */
 const settled = new Map<string, WaitingChange | undefined>()
 
 async function reload(owner: number): Promise<readonly NumberedChange[]> {
-  set({ changes: asSettled([...((await readChanges(owner)) ?? []), ...unkept], settled) })
+  set({ changes: asSettled(inOrder((await readChanges(owner)) ?? [], unkept), settled) })
   return state.changes
 }
 
 async function replace(owner: number, [order, { key }]: NumberedChange, change: WaitingChange) {
   settled.set(key, change)
-  if (order < firstUnkept) await replaceChange(owner, order, change)
+  if (isStored(order)) await replaceChange(owner, order, change)
 }
 
 async function remove(owner: number, [order, { key }]: NumberedChange, noted?: Noted) {
@@ -98,7 +97,8 @@ type NewChange = WaitingChange extends infer Change ? (Change extends Change ? O
 export async function addChange(owner: number, change: NewChange): Promise<string> {
   const key = randomKey()
   const whole = { ...change, key }
-  if (!(await keepChange(owner, whole))) unkept = [...unkept, [(unkept.at(-1)?.[0] ?? firstUnkept) + 1, whole]]
+  const last = Math.max(0, ...[state.changes, unkept].map((changes) => changes.at(-1)?.[0] ?? 0))
+  if (!(await keepChange(owner, whole, last))) unkept = [...unkept, [betweenAfter(last), whole]]
   await changed(owner)
   wake()
   return key
