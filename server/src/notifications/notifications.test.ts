@@ -6,6 +6,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { limits } from 'contract/limits'
 import type { Notification } from 'contract/notifications'
+import type { Permission } from 'contract/permissions'
 import { buildApp } from '../app.ts'
 import { notificationTable, userTable } from '../db/tables.ts'
 import type { UserRecord } from '../session/read.ts'
@@ -55,13 +56,23 @@ test('A notification that is read while more is added to it is unread', async ()
   expect(await list()).toMatchObject({ data: { data: [{ body: 'B-1 at noon', read_at: null }], total: 1 }, unread: 1 })
 })
 
+const permit = (permissions: Permission[]) =>
+  t.database.db.update(userTable).set({ permissions }).where(eq(userTable.id, booker.id))
+
 test('Losing a permission hides its new and earlier notifications', async () => {
   await tellStaff('B-1', doer)
-  await t.database.db
-    .update(userTable)
-    .set({ permissions: ['reviews'] })
-    .where(eq(userTable.id, booker.id))
+  await permit(['reviews'])
   expect(await list()).toMatchObject({ data: { data: [], total: 0 }, unread: 0 })
+})
+
+test('What one may not see stays unread when all or its id is marked as read', async () => {
+  await tellStaff('B-1', doer)
+  const { id } = (await list()).data.data[0]
+  await permit(['reviews'])
+  for (const body of [{ all: true }, { ids: [id] }])
+    expect((await t.call('POST', '/notifications/read', { as, body })).body.data).toEqual({ unread: 0 })
+  await permit(['booking'])
+  expect(await list()).toMatchObject({ data: { data: [{ id, read_at: null }] }, unread: 1 })
 })
 
 describe('The list', () => {

@@ -7,7 +7,7 @@ import { offsetOf } from '../db/lists.ts'
 import { notificationTable as t } from '../db/tables.ts'
 import type { Me } from '../http/me.ts'
 
-type Reader = Pick<Me, 'id' | 'role' | 'permissions'>
+export type Reader = Pick<Me, 'id' | 'role' | 'permissions'>
 
 /** The kinds that a person may see now; losing a permission also hides its earlier notifications. */
 export const kindsFor = (me: Reader) =>
@@ -16,17 +16,18 @@ export const kindsFor = (me: Reader) =>
     return may(me, permission === 'admin' ? 'admin' : permission ? [permission] : 'staff')
   })
 
-const own = (me: Reader) => and(eq(t.userId, me.id), inArray(t.kind, kindsFor(me)))
+/** A person's own notifications, of the kinds that they may see now. */
+export const areOwn = (me: Reader) => and(eq(t.userId, me.id), inArray(t.kind, kindsFor(me)))
 
 export async function listNotifications(db: Db, me: Reader, query: { page: number; limit: number }) {
   const rows = await db
     .select()
     .from(t)
-    .where(own(me))
+    .where(areOwn(me))
     .orderBy(desc(t.createdAt), desc(t.id))
     .limit(query.limit)
     .offset(offsetOf(query))
-  const [{ total } = { total: 0 }] = await db.select({ total: count() }).from(t).where(own(me))
+  const [{ total } = { total: 0 }] = await db.select({ total: count() }).from(t).where(areOwn(me))
   return { data: { data: rows.map(toNotification), ...toPageNumbers(query, total) }, unread: await countUnread(db, me) }
 }
 
@@ -34,7 +35,7 @@ export async function countUnread(db: Db | Tx, me: Reader): Promise<number> {
   const [{ unread } = { unread: 0 }] = await db
     .select({ unread: count() })
     .from(t)
-    .where(and(own(me), isNull(t.readAt)))
+    .where(and(areOwn(me), isNull(t.readAt)))
   return unread
 }
 

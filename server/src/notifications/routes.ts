@@ -36,7 +36,7 @@ export function notificationRoutes(app: FastifyInstance) {
   }))
 
   handle(app, notifications.read, async ({ body }, { tx, me }) => {
-    await markRead(tx, me.id, body.all ? { until: body.until } : { ids: body.ids ?? [] })
+    await markRead(tx, me, body.all ? { until: body.until } : { ids: body.ids ?? [] })
     return { unread: await countUnread(tx, me) }
   })
 

@@ -5,6 +5,7 @@ import type { Tx } from '../db/db.ts'
 import { textOnce } from '../db/text-once.ts'
 import { notificationTable as t, userTable } from '../db/tables.ts'
 import type { Me } from '../http/me.ts'
+import { areOwn, type Reader } from './read.ts'
 
 export type NewNotification = {
   kind: NotificationKind
@@ -86,10 +87,10 @@ export async function notifyOne(tx: Tx, userId: number, notification: NewNotific
   await tx.insert(t).values({ userId, kind, body, href, createdAt })
 }
 
-/** Marks one's own notifications as read: those with these ids, or all, up to an instant if one is given. */
+/** Marks the notifications that one may see as read: those with these ids, or all, up to an instant if one is given. */
 export async function markRead(
   tx: Tx,
-  userId: number,
+  me: Reader,
   which: { ids: readonly number[] } | { until: string | undefined },
 ): Promise<void> {
   const isMeant =
@@ -97,7 +98,7 @@ export async function markRead(
   await tx
     .update(t)
     .set({ readAt: sql`now()` })
-    .where(and(eq(t.userId, userId), isNull(t.readAt), isMeant || undefined))
+    .where(and(areOwn(me), isNull(t.readAt), isMeant || undefined))
 }
 
 /** Deletes notifications older than 90 days and returns how many. */
