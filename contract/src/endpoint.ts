@@ -37,8 +37,8 @@ type Endpoint<
   /** `multipart` bodies may contain the files named in `files`; `either` is multipart or JSON; `bytes` is `application/octet-stream`. */
   bodyKind?: 'json' | 'multipart' | 'either' | 'bytes'
   files?: readonly string[]
-  /** Those of them without which it is refused. */
-  requiredFiles?: readonly string[]
+  /** Those of them without which it is refused, each with what is said then. */
+  requiredFiles?: Readonly<Record<string, string>>
   /** Limit of each file in bytes; default is that of a picture. */
   fileLimit?: number
   /** What the handler returns. With `envelope: 'data'` (the default) it is sent under `data`; with `whole` it is the body. */

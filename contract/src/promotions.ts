@@ -77,7 +77,7 @@ export const promotions = {
     ...form,
     method: 'POST',
     path: '/banners',
-    requiredFiles: ['image'],
+    requiredFiles: { image: messages.promotions.imageRequired },
     changes: ['promotion'],
     summary: 'Add a promotion with its banner image',
     status: 201,

@@ -31,7 +31,7 @@ export async function readInput<E extends AnyEndpoint>(
     check(endpoint.query, withoutEmpty(request.query as Record<string, unknown>, endpoint.query.shape))
   const { fields, files, digests } = await readBody(endpoint, request, receive)
   // A missing body is validated as an empty one, so that the errors name the missing fields.
-  const body = endpoint.body && check(endpoint.body, fields ?? {})
+  const body = endpoint.body && check(endpoint.body, fields ?? {}, missingFiles(endpoint, files))
   return { input: { params: params?.data, query, body } as Input<E>, files, digests }
 }
 
@@ -53,10 +53,19 @@ function refuseOtherMediaTypes(endpoint: AnyEndpoint, request: FastifyRequest) {
   throw new AppError('unsupported_media_type')
 }
 
-function check(schema: z.ZodMiniType, value: unknown): unknown {
+const missingFiles = ({ requiredFiles = {} }: AnyEndpoint, files: UploadedFiles): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(requiredFiles)
+      .filter(([name]) => !files[name])
+      .map(([name, message]) => [name, [message]]),
+  )
+
+/** What the schema makes of it; refused with what is wrong in it, and what else is. */
+function check(schema: z.ZodMiniType, value: unknown, others: FieldErrors = {}): unknown {
   const read = schema.safeParse(value)
-  if (read.success) return read.data
-  throw new AppError('validation_failed', messages.fieldsNeedAttention, { errors: toFieldErrors(read.error.issues) })
+  if (read.success && Object.keys(others).length === 0) return read.data
+  const errors = { ...toFieldErrors(read.error?.issues ?? []), ...others }
+  throw new AppError('validation_failed', messages.fieldsNeedAttention, { errors })
 }
 
 /** Issues by the wire name of their field, list members dotted, the first message first; at most `limits.fieldErrors` issues. */

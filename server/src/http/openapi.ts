@@ -153,7 +153,7 @@ function parameters(schema: z.ZodMiniType | undefined, place: 'path' | 'query'):
 /** An id in a path is text with a pattern; the document shows it as an integer. */
 const isNumberInAddress = ({ pattern }: Json) => typeof pattern === 'string' && pattern.startsWith('^[1-9]')
 
-function requestBody({ body, bodyKind = 'json', files = [], requiredFiles = [] }: AnyEndpoint): Json | undefined {
+function requestBody({ body, bodyKind = 'json', files = [], requiredFiles = {} }: AnyEndpoint): Json | undefined {
   if (bodyKind === 'bytes') return { required: true, content: { 'application/octet-stream': { schema: binary } } }
   if (!body) return undefined
   const json = schemaOf(body, 'input')
@@ -161,7 +161,9 @@ function requestBody({ body, bodyKind = 'json', files = [], requiredFiles = [] }
     required: !body.safeParse(undefined).success,
     content: {
       ...(bodyKind !== 'multipart' && { 'application/json': { schema: json } }),
-      ...(bodyKind !== 'json' && { 'multipart/form-data': { schema: formOf(json, files, requiredFiles) } }),
+      ...(bodyKind !== 'json' && {
+        'multipart/form-data': { schema: formOf(json, files, Object.keys(requiredFiles)) },
+      }),
     },
   }
 }

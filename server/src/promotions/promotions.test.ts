@@ -82,6 +82,8 @@ describe('A promotion', () => {
   test('requires a picture and does not accept an address', async () => {
     const { status, body } = await create({ image_url: '/files/x' }, { bytes: Buffer.alloc(0) })
     expect([status, body.errors]).toEqual([422, { image: ['Banner image is required'] }])
+    const both = await create({ title: '' }, { bytes: Buffer.alloc(0) })
+    expect(both.body.errors).toEqual({ title: ['Title is required'], image: ['Banner image is required'] })
     expect(await t.database.db.$count(bannerTable)).toBe(0)
   })
 
