@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { areComparable, rejectsLowMore } from './review-shares.ts'
+import { approvedPercent, areComparable, rejectsLowMore } from './review-shares.ts'
 
 const shares = (low: { approved: number; rejected: number }, high: { approved: number; rejected: number }) => [
   { rating: 5, ...high },
@@ -19,3 +19,14 @@ test.each([
     expect([areComparable(shares(low, high)), rejectsLowMore(shares(low, high))]).toEqual([compared, more])
   },
 )
+
+test.each([
+  [0, 0, undefined],
+  [400, 0, 100],
+  [399, 1, 99],
+  [2, 1, 67],
+  [1, 399, 1],
+  [0, 400, 0],
+])('Of %i approved and %i rejected reviews %s in a hundred are approved', (approved, rejected, percent) => {
+  expect(approvedPercent({ rating: 5, approved, rejected })).toBe(percent)
+})

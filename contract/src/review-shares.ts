@@ -16,9 +16,15 @@ function rejectedShare(shares: readonly ReviewShare[], least = 1): number | unde
   return decided < least ? undefined : rejected / decided
 }
 
-/** The share of the decided reviews of a rating that was approved, from 0 to 1; undefined where none was decided. */
-export const approvedShare = ({ approved, rejected }: ReviewShare): number | undefined =>
-  approved + rejected === 0 ? undefined : approved / (approved + rejected)
+/**
+ * How many of a hundred decided reviews of a rating were approved; undefined where none was decided. 100 and 0 are of all and
+ * of none alone: a few that were rejected stay visible.
+ */
+export function approvedPercent({ approved, rejected }: ReviewShare): number | undefined {
+  if (approved + rejected === 0) return undefined
+  const percent = Math.round((approved / (approved + rejected)) * 100)
+  return Math.min(Math.max(percent, approved > 0 ? 1 : 0), rejected > 0 ? 99 : 100)
+}
 
 function rejectedShares(shares: readonly ReviewShare[]) {
   const shareOf = (ratings: readonly number[] = []) =>

@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
-import { approvedShare, areComparable } from 'contract/review-shares'
+import { approvedPercent, areComparable } from 'contract/review-shares'
 import type { ReviewShare } from 'contract/reviews'
 import { formatNumber } from '../lib/format.ts'
 import { Bone } from '../ui/Bone.tsx'
@@ -51,7 +51,7 @@ function outcome({ shares, low_rejected_more }: Compared) {
 
 function shareText(share: ReviewShare): string {
   const stars = share.rating === 1 ? '1 star' : `${share.rating} stars`
-  const approved = approvedShare(share)
+  const approved = approvedPercent(share)
   if (approved === undefined) return `${stars}: none decided`
-  return `${stars}: ${Math.round(approved * 100)}% of ${formatNumber(share.approved + share.rejected)}`
+  return `${stars}: ${approved}% of ${formatNumber(share.approved + share.rejected)}`
 }
