@@ -4,9 +4,12 @@ import { messages } from 'contract/messages'
 /** The accepted types of pictures, for a browser's file dialog. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']
 
-/** Why a picked file cannot be a picture, before it is sent; the server checks its bytes. */
+/**
+ * Why a picked file cannot be a picture, before it is sent; the server checks its bytes. A browser finds the type by the
+ * extension: a file without one may be a picture.
+ */
 export const whyNotPicture = (file: File): string | undefined =>
-  !pictureTypes.includes(file.type)
+  file.type !== '' && !pictureTypes.includes(file.type)
     ? messages.pictures.notAPicture
     : file.size > limits.picture
       ? messages.pictures.tooLarge
