@@ -12,15 +12,22 @@ type FormRequest = ApiRequest & { body: FormData }
  */
 export function sendForm(request: FormRequest, token: string | null, signal: AbortSignal): Promise<Answer> {
   const { method, url, body, headers = {}, onProgress } = request
+  const aborted: Answer = { error: { status: 'FETCH_ERROR', error: messages.network } }
+  // While its token was renewed it may have been given up.
+  if (signal.aborted) return Promise.resolve(aborted)
   return new Promise((resolve) => {
     const http = new XMLHttpRequest()
     http.open(method, apiBase + url)
     if (token) http.setRequestHeader('authorization', `Bearer ${token}`)
     for (const [name, value] of Object.entries(headers)) http.setRequestHeader(name, value)
     http.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0)
-    http.onload = () => resolve(readAnswer(http))
+    http.onload = () => {
+      // Refused before anything was done, so that nothing is sent yet of what may be sent once more.
+      if (http.status === 401) onProgress?.(0)
+      resolve(readAnswer(http))
+    }
     http.onerror = () => void whyNotSent(body).then((error) => resolve({ error }))
-    http.onabort = () => resolve({ error: { status: 'FETCH_ERROR', error: messages.network } })
+    http.onabort = () => resolve(aborted)
     signal.addEventListener('abort', () => http.abort())
     http.send(body)
   })

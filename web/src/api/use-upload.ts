@@ -10,16 +10,20 @@ type Running<Answer> = Promise<Answer> & { abort: () => void }
 export function useUpload() {
   const [sent, setSent] = useState<number>()
   const running = useRef<Running<unknown>>(undefined)
-  const cancel = () => running.current?.abort()
+  const isWhole = useRef(false)
+  const cancel = () => {
+    if (!isWhole.current) running.current?.abort()
+  }
   // Only the end of the form says that it was left.
-  useEffect(() => () => running.current?.abort(), [])
+  useEffect(() => cancel, [])
 
   const onProgress = (part: number) => {
     setSent(part)
-    if (part === 1) running.current = undefined
+    // What was refused for its token alone is sent once more, from the beginning.
+    isWhole.current = part === 1
   }
   const send = async <Answer>(start: (progress: { onProgress: (part: number) => void }) => Running<Answer>) => {
-    setSent(0)
+    onProgress(0)
     const answer = start({ onProgress })
     running.current = answer
     try {
