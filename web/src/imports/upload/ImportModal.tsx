@@ -35,7 +35,7 @@ export function ImportModal({ onClose }: { onClose: () => void }) {
   )
   return (
     <Dialog opened onClose={onClose} title="Import Bookings" size={520} footer={footer} closeOnClickOutside={!busy}>
-      <CsvDropzone busy={busy} onChoose={choose} onSeveral={() => setRefusal(importMessages.oneFile)} />
+      <CsvDropzone disabled={busy} onChoose={choose} onSeveral={() => setRefusal(importMessages.oneFile)} />
       {file && <ChosenFile file={file} upload={upload} busy={busy} />}
       {failure && (
         <Alert role="alert" color="red" mt="md" icon={<IconAlertCircle size={18} aria-hidden />}>

@@ -1,12 +1,12 @@
 import '@mantine/core/styles/Progress.layer.css'
-import '@mantine/dropzone/styles.layer.css'
 import { Button, Input, Progress } from '@mantine/core'
-import { Dropzone } from '@mantine/dropzone'
 import { IconPhotoUp } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { use, useRef } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { formatFileSize } from '../../lib/format.ts'
-import { pictureTypes, whyNotPicture } from '../pictures.ts'
+import { FileZone } from '../FileZone.tsx'
+import { FieldsDisabled } from '../form-busy.ts'
+import { onePicture, pictureTypes, whyNotPicture } from '../pictures.ts'
 import { usePreview } from '../use-preview.ts'
 import classes from './PictureField.module.css'
 import { useMessageProps } from './look.tsx'
@@ -28,22 +28,22 @@ export function PictureField({ name, label, required = false, hint, present, sen
   const { setError, clearErrors } = useFormContext()
   const preview = usePreview(field.value)
   const picked: unknown = field.value
-  const zone = useRef<HTMLDivElement>(null)
+  const browseRef = useRef<HTMLButtonElement>(null)
   const message = fieldState.error?.message
   const { wrapper, control } = useMessageProps(name, message)
   const shown = preview ?? present
 
-  const take = (file: File | undefined) => {
-    if (!file) return
+  const refuse = (reason: string) => setError(name, { type: 'picked', message: reason })
+  const take = (file: File) => {
     const refusal = whyNotPicture(file)
-    if (refusal) return setError(name, { type: 'picked', message: refusal })
+    if (refusal) return refuse(refusal)
     clearErrors(name)
     field.onChange(file)
   }
   const keepPresent = () => {
     clearErrors(name)
     field.onChange(undefined)
-    zone.current?.focus()
+    browseRef.current?.focus()
   }
   return (
     <Input.Wrapper
@@ -54,39 +54,33 @@ export function PictureField({ name, label, required = false, hint, present, sen
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       {...wrapper}
     >
-      <Dropzone
-        ref={zone}
+      <FileZone
+        label={`${label}: drop a picture or browse`}
+        inputLabel={label}
+        accept={pictureTypes.join()}
+        disabled={use(FieldsDisabled)}
         className={classes.zone}
-        data-wrong={message ? '' : undefined}
-        multiple={false}
-        onDrop={(files: File[]) => take(files[0])}
-        onReject={(rejections: { file: File }[]) => take(rejections[0]?.file)}
-        accept={pictureTypes}
-        inputProps={{ 'aria-label': label, ...control }}
-        aria-label={`${label}: drop a picture or browse`}
-        {...control}
+        isWrong={message !== undefined}
+        browseRef={browseRef}
+        browseProps={control}
+        onChoose={take}
+        onSeveral={() => refuse(onePicture)}
       >
-        <div className={classes.content}>
-          {shown ? (
-            <img src={shown} alt="" className={classes.preview} />
-          ) : (
-            <IconPhotoUp size={28} stroke={1.5} aria-hidden />
-          )}
-          <span>
-            {picked instanceof File ? (
-              <>
-                <strong>{picked.name}</strong> · {picked.type.replace('image/', '').toUpperCase()} ·{' '}
-                {formatFileSize(picked.size)}
-              </>
+        {(browse) => (
+          <>
+            {shown ? (
+              <img src={shown} alt="" className={classes.preview} />
             ) : (
-              <>
-                Drop a picture here or <span className={classes.browse}>browse</span>
-                {present && ' to replace it'}
-              </>
+              <IconPhotoUp size={28} stroke={1.5} aria-hidden />
             )}
-          </span>
-        </div>
-      </Dropzone>
+            {picked instanceof File && <PickedFile file={picked} />}
+            <span>
+              Drop {picked instanceof File ? 'another' : 'a'} picture here or {browse}
+              {present && !(picked instanceof File) && ' to replace it'}
+            </span>
+          </>
+        )}
+      </FileZone>
       {present && picked instanceof File && (
         <Button variant="subtle" size="compact-sm" mt={4} onClick={keepPresent}>
           Keep the present picture
@@ -98,3 +92,11 @@ export function PictureField({ name, label, required = false, hint, present, sen
     </Input.Wrapper>
   )
 }
+
+/** The name, type and size. A browser finds the type by the extension, so that a file may be without. */
+const PickedFile = ({ file: { name, type, size } }: { file: File }) => (
+  <span>
+    <strong>{name}</strong>
+    {type && ` · ${type.replace('image/', '').toUpperCase()}`} · {formatFileSize(size)}
+  </span>
+)
