@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Progress.layer.css'
-import { ActionIcon, FileButton, Input, Progress } from '@mantine/core'
+import { ActionIcon, Button, FileButton, Input, Progress } from '@mantine/core'
 import { IconCamera, IconTrash } from '@tabler/icons-react'
+import { useRef } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { useMessageProps } from '../ui/fields/look.tsx'
 import { pictureTypes, whyNotPicture } from '../ui/pictures.ts'
@@ -29,6 +30,8 @@ export function AvatarField({ name, present, sent }: Props) {
   const shown = preview ?? (choice === null ? null : present)
   const { wrapper, control } = useMessageProps(name, fieldState.error?.message)
 
+  const change = useRef<HTMLButtonElement>(null)
+
   const pick = (file: File | null) => {
     if (!file) return
     const refusal = whyNotPicture(file)
@@ -36,9 +39,15 @@ export function AvatarField({ name, present, sent }: Props) {
     clearErrors(name)
     onChange(file)
   }
-  const remove = () => {
+  const choose = (next: null | undefined) => {
     clearErrors(name)
-    onChange(present === null ? undefined : null)
+    onChange(next)
+  }
+  // One that was only picked is given up first.
+  const remove = () => choose(choice || present === null ? undefined : null)
+  const keepPresent = () => {
+    choose(undefined)
+    change.current?.focus()
   }
   return (
     <Input.Wrapper {...wrapper}>
@@ -50,6 +59,7 @@ export function AvatarField({ name, present, sent }: Props) {
               <ActionIcon
                 {...props}
                 {...control}
+                ref={change}
                 variant="filled"
                 color="river"
                 radius="xl"
@@ -74,6 +84,11 @@ export function AvatarField({ name, present, sent }: Props) {
           )}
         </div>
       </div>
+      {present !== null && choice === null && (
+        <Button variant="subtle" size="compact-sm" mb={8} onClick={keepPresent}>
+          Keep the present photo
+        </Button>
+      )}
       {sent !== undefined && <Progress value={sent * 100} aria-label="Upload progress" transitionDuration={100} />}
     </Input.Wrapper>
   )
