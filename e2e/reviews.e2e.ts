@@ -92,6 +92,7 @@ isolatedTest('A failed moderation keeps the details open and shows a message', a
   await server.kill()
   await details.getByRole('button', { name: 'Approve', exact: true }).click()
   await expect(toast(page, 'Failed to approve review')).toBeVisible()
+  await expect(details.getByRole('button', { name: 'Approve', exact: true })).toBeFocused()
   await details.getByRole('button', { name: 'Reject' }).click()
   const reject = page.getByRole('dialog', { name: 'Reject Review' })
   await reject.getByLabel('Reason').selectOption({ label: 'Offensive' })

@@ -10,6 +10,7 @@ import { useMe } from '../session/api.ts'
 import { useListQuery, useView } from '../lib/use-list-query.ts'
 import { formatInstant } from '../lib/format.ts'
 import { ActivityLink } from '../ui/ActivityLink.tsx'
+import { BusyButton } from '../ui/BusyButton.tsx'
 import type { DetailsProps } from '../ui/details.ts'
 import { DetailsModal } from '../ui/DetailsModal.tsx'
 import { Facts } from '../ui/Facts.tsx'
@@ -154,14 +155,14 @@ function Buttons({ review, onDone }: { review: Review; onDone: () => void }) {
       >
         Reject
       </Button>
-      <Button
+      <BusyButton
         leftSection={<IconCheck size={16} stroke={1.75} aria-hidden />}
         disabled={review.status === 'approved'}
-        loading={approving.isLoading}
+        busy={approving.isLoading}
         onClick={() => void publish()}
       >
         Approve
-      </Button>
+      </BusyButton>
       {dialog}
     </>
   )

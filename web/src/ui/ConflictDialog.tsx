@@ -1,6 +1,7 @@
 import { Button, Group, Radio, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { formatInstant } from '../lib/format.ts'
+import { BusyButton } from './BusyButton.tsx'
 import { allOf, likelyChoices, type Base, type Choices, type Difference, type Fresh, type Side } from './conflict.ts'
 import classes from './ConflictDialog.module.css'
 import { Dialog } from './Dialog.tsx'
@@ -36,9 +37,9 @@ export function ConflictDialog<Values>(props: ConflictDialogProps<Values>) {
       <Button variant="default" data-autofocus={close === undefined || undefined} onClick={onClose}>
         {close ?? 'Keep editing'}
       </Button>
-      <Button loading={busy} onClick={() => onResolve(choices)}>
+      <BusyButton busy={busy} onClick={() => onResolve(choices)}>
         Save with these choices
-      </Button>
+      </BusyButton>
     </>
   )
   return (
