@@ -62,6 +62,24 @@ test('A review can be moderated from its details, which close afterwards', async
   await expect(details.getByText('No review details found')).toBeVisible()
 })
 
+test('A review without a comment says so in the list and in its details', async ({ page }) => {
+  const withoutComment = <T extends object>(review: T) => ({ ...review, comment: '' })
+  await page.route(/\/api\/admin\/reviews(\?|$)/, async (route) => {
+    const answer = (await (await route.fetch()).json()) as { data: { data: object[] } }
+    await route.fulfill({ json: { ...answer, data: { ...answer.data, data: answer.data.data.map(withoutComment) } } })
+  })
+  await page.route(/\/api\/reviews\/\d+/, async (route) => {
+    const answer = (await (await route.fetch()).json()) as { data: object }
+    await route.fulfill({ json: { ...answer, data: withoutComment(answer.data) } })
+  })
+  await openSignedIn(page, '/reviews')
+  const comment = page.getByRole('row').nth(1).getByRole('cell').nth(3)
+  await expect(comment).toHaveText('No comment')
+  await comment.click()
+  await expect(page.getByRole('dialog', { name: 'Review Details' })).toContainText(/Comment\s*No comment/)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+})
+
 test('The late answer to a decision does not close the review that was opened since', async ({ page }) => {
   await openSignedIn(page, '/reviews?status=pending')
   await page.getByRole('row').nth(1).getByRole('cell').nth(2).click()

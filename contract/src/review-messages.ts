@@ -6,5 +6,6 @@ export const reviewMessages = {
   rejectFailed: 'Failed to reject review',
   reasonChanged: 'Reason changed successfully',
   reasonFailed: 'Failed to change reason',
+  noComment: 'No comment',
   empty: 'No review details found',
 } as const

@@ -107,7 +107,7 @@ const ReviewFacts = ({ review }: { review: Review }) => (
       ]}
     />
     <Section title="Comment">
-      <p className={classes.comment}>{review.comment}</p>
+      <p className={classes.comment}>{review.comment || reviewMessages.noComment}</p>
     </Section>
   </>
 )

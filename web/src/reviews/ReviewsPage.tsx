@@ -1,3 +1,4 @@
+import { reviewMessages } from 'contract/review-messages'
 import { reviews, reviewStatuses } from 'contract/reviews'
 import { titles } from '../app/paths.ts'
 import { useList } from '../api/use-list.ts'
@@ -12,7 +13,7 @@ import { ReviewStatusBadge } from './ReviewStatusBadge.tsx'
 
 const columns: Columns<typeof reviews.list> = [
   { key: 'username', header: 'User Name', least: 180, sortable: true, card: 'title', cell: (row) => row.user.username },
-  { key: 'comment', header: 'Comment', least: 240, cell: (row) => row.comment },
+  { key: 'comment', header: 'Comment', least: 240, cell: (row) => row.comment || reviewMessages.noComment },
   { key: 'rating', header: 'Rating', width: 110, sortable: true, card: 'first', cell: (row) => `${row.rating}/5` },
   {
     key: 'status',
