@@ -11,7 +11,7 @@ import {
 } from 'react'
 import { FormProvider, useFormState, type FieldPath, type FieldValues } from 'react-hook-form'
 import { goToFirstWrong, hasField } from './first-wrong.ts'
-import { FieldsDisabled, FormBusy } from './form-busy.ts'
+import { FormBusy } from './form-busy.ts'
 import classes from './Form.module.css'
 import { KeptDraftNotice } from './KeptDraftNotice.tsx'
 import { LeaveGuard, type LeaveScope } from './LeaveGuard.tsx'
@@ -135,7 +135,7 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
           )}
           {/* What is typed during a save would be neither in it nor in what follows. */}
           <fieldset ref={restoreFocus} className={classes.fields} disabled={waiting}>
-            <FieldsDisabled value={waiting}>{children}</FieldsDisabled>
+            {children}
           </fieldset>
           {unplaced.length > 0 && (
             <Alert role="alert" color="red" icon={<IconAlertCircle aria-hidden />} title={errorTitle}>

@@ -5,7 +5,7 @@ import { use, useRef } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { formatFileSize } from '../../lib/format.ts'
 import { FileZone } from '../FileZone.tsx'
-import { FieldsDisabled } from '../form-busy.ts'
+import { FormBusy } from '../form-busy.ts'
 import { onePicture, pictureTypes, whyNotPicture } from '../pictures.ts'
 import { usePreview } from '../use-preview.ts'
 import classes from './PictureField.module.css'
@@ -58,7 +58,7 @@ export function PictureField({ name, label, required = false, hint, present, sen
         label={`${label}: drop a picture or browse`}
         inputLabel={label}
         accept={pictureTypes.join()}
-        disabled={use(FieldsDisabled)}
+        disabled={use(FormBusy)}
         className={classes.zone}
         isWrong={message !== undefined}
         browseRef={browseRef}
