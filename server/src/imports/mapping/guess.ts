@@ -10,6 +10,7 @@ import { headerScores } from './header-scores.ts'
 import { kindsInOrder } from './kind-order.ts'
 import { areSerial, isPayment, type Profile, profileOf } from './kinds.ts'
 import { reasonFor } from './reason-of-guess.ts'
+import { isGrouping } from './group-titles.ts'
 import { areClasses, refined } from './refined.ts'
 import { areClocks, areClocksBesideTimes } from './clocks.ts'
 import { areStaff } from './staff.ts'
@@ -17,6 +18,8 @@ import {
   areDaysButOne,
   areTimesButOne,
   countsKinds,
+  withFamilies,
+  withKinds,
   withLetters,
   withoutFlags,
   withoutWords,
@@ -48,7 +51,7 @@ export function guessColumns(
       header: headerOf(column, {
         before: isNameless ? undefined : columns[column.index - 1],
         isNameless,
-        isOfFile: isOneText(cells[column.index]) && hasTours(columns, cells),
+        isOfFile: (isOneText(cells[column.index]) || isGrouping(cells[column.index])) && hasTours(columns, cells),
         isOfStaff: areStaff(column.name, cells[column.index]),
       }),
       profile: withoutNames(
@@ -90,7 +93,8 @@ function asNamed(header: string, profile: Profile, isNameless: boolean): Profile
   if (saysWhen(header) && profile.filled > 1 && profile.values.every((value) => dayAndTime.test(value)))
     return { ...profile, share: { datetime: 1 } }
   if (saysReference(header) && areSerial(profile)) return { ...profile, share: { code: 1 } }
-  return withoutWords(header, withoutFlags(header, paidAndMore(header, withLetters(header, profile))))
+  const known = withKinds(header, withFamilies(header, withLetters(header, profile)))
+  return withoutWords(header, withoutFlags(header, paidAndMore(header, known)))
 }
 
 const saysReference = (header: string) => (headerScores(header).booking_reference ?? 0) >= 0.7
@@ -196,9 +200,17 @@ function rivalOf({ pairs, cells, taken }: Taken, column: number): Pair | undefin
   })
 }
 
-/** Of two columns that say the same in every row either will do. */
+/** Of two columns that say the same in every row either will do, and of the same names in two scripts. */
 const areSame = (one: readonly string[] = [], other: readonly string[] = []) =>
-  one.every((cell, row) => cell === other[row])
+  one.every((cell, row) => cell === other[row]) || areInTwoScripts(one, other) || areInTwoScripts(other, one)
+
+/** KIM MINSEO beside 김민서 */
+const areInTwoScripts = (one: readonly string[], other: readonly string[]) =>
+  one.length > 1 &&
+  one.every((cell, row) => ofEastAsia.test(cell) && latin.test(other[row] ?? '')) &&
+  new Set(one).size === new Set(other).size
+const ofEastAsia = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\s・]+$/u
+const latin = /^[\p{Script=Latin}\s'’.,/-]+$/u
 
 const rivalGuess = ({ field, score }: Pair): ColumnGuess => ({
   field,
@@ -231,7 +243,8 @@ const byCells: Partial<Record<ImportField, (profile: Profile) => number>> = {
   booking_time: ({ share }) => 0.7 * (share.time ?? 0),
   amount: ({ share }) => 0.7 * (share.money ?? 0),
   pickup_location: ({ share }) => 0.6 * (share.place ?? 0),
-  traveler_name: ({ share }) => 0.7 * (share.names ?? 0),
+  // A booking of one person has one name among lists of several.
+  traveler_name: ({ share: { names = 0, name = 0 } }) => 0.7 * (names + (names > 0.5 ? name : 0)),
   // Tickets of one kind alone are names of tours or of rates.
   traveler_type: ({ share, values }) =>
     new Set(values.map((value) => word('traveler_type', value) ?? '')).size > 1 ? 0.9 * (share.type ?? 0) : 0,

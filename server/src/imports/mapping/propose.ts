@@ -26,6 +26,7 @@ import { partyBesideSeats, partyOfKindsBeside, partyTotalOfKinds } from './party
 import { noteAtEnd } from './last-note.ts'
 import { namePair } from './name-pair.ts'
 import { pricesOfKinds } from './price-columns.ts'
+import { withProofs } from './proven.ts'
 import { currencyOfHeader } from './price-currency.ts'
 import { priceInCurrency } from './price-in-currency.ts'
 import { pickupAsDropOff } from './stops.ts'
@@ -107,7 +108,7 @@ export function propose(
   const units = unitsOfPrice(mapping, columns, cells)
   const inOrder = [toConfirm, codes, sums, besides, moments, pupils, notes, filled, ofKinds, unread, byColumn]
   const guessed = columns.map((column) => (units.has(column.index) ? column : withGuess(column, inOrder)))
-  return { mapping: { ...usualSources, ...mapping }, columns: guessed }
+  return { mapping: { ...usualSources, ...mapping }, columns: withProofs(guessed, mapping, cells) }
 }
 
 function timesOfPickup(mapping: ImportMapping, columns: readonly Column[], cells: Table['cells']) {

@@ -1,5 +1,5 @@
 import { readParty } from '../values/party.ts'
-import { areFlags } from '../values/words.ts'
+import { areFlags, plain, wordReader } from '../values/words.ts'
 import { conceptsOf, type Concept } from './concepts.ts'
 import { headerScores } from './header-scores.ts'
 import type { Profile } from './kinds.ts'
@@ -13,6 +13,31 @@ export function withLetters(header: string, profile: Profile): Profile {
   return time > 0 && isParty && profile.values.every((value) => readParty(value) !== undefined)
     ? { ...profile, share: { ...share, party: party + time } }
     : profile
+}
+
+/** The Adomako family, Marcus and Dele Osei and Ebba Quist + friends, below Guests: who they are, and not how many. */
+export function withFamilies(header: string, profile: Profile): Profile {
+  const { name = 0, text = 0, word: _, ...share } = profile.share
+  const areNamed = profile.values.every((value) => people.test(value) && !/\d/.test(value))
+  return conceptsOf(header).has('count') && name > 0 && text > 0 && areNamed
+    ? { ...profile, share: { ...share, name: name + text } }
+    : profile
+}
+const people =
+  /^(?:The |Die |La |Les |Los |De )?\p{Lu}[\p{L}'’-]+\.?(?: (?:and|&|\+|und|et|y|e|en|i|van|von|de|del|da|di|\p{Lu}[\p{L}'’.-]*))*(?: (?:family|party|friends|children|kids|guests?|Freunde|Kinder|amis|enfants|amigos|niños|amici|vrienden|kinderen|przyjaciele))?$/u
+
+const word = wordReader({})
+const alternatives = /\s+(?:or|oder|ou|of|lub|o|u)\s+|\s*\/\s*/iu
+
+/** G and U16 below G or U16, of which one is known as a kind: all of them are kinds. */
+export function withKinds(header: string, profile: Profile): Profile {
+  const named = header
+    .replace(/[?:]/g, '')
+    .split(alternatives)
+    .map((part) => plain(part))
+  const isKind = named.some((part) => part !== '' && word('traveler_type', part) !== undefined)
+  const areNamed = profile.values.every((value) => named.includes(plain(value)))
+  return named.length > 1 && isKind && areNamed && profile.filled > 1 ? { ...profile, share: { type: 1 } } : profile
 }
 
 /** Yes and no are words of a status only below a header that speaks of one. */

@@ -25,7 +25,15 @@ const unmistakable = new Set<ImportField>([
   'inclusions',
 ])
 /** Cells of these fields look like those of others, so that the header decides. */
-const byHeader = new Set<ImportField>(['description', 'amount', 'product_code', 'pickup_location', 'party', 'status'])
+const byHeader = new Set<ImportField>([
+  'description',
+  'amount',
+  'product_code',
+  'pickup_location',
+  'drop_off_location',
+  'party',
+  'status',
+])
 
 const isGuess = ({ field, confidence, reason }: ColumnGuess, name: string) =>
   confidence < sureFrom &&

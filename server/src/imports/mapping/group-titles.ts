@@ -1,0 +1,8 @@
+const ofGroup =
+  /^(?:period|week|month|quarter|shift|coach|bus|group|class|form|year|team|batch|wave|zeitraum|woche|kw|gruppe|klasse|schicht|bus|période|semaine|groupe|classe|car|equipe|équipe|período|semana|grupo|clase|turno|autocar|periodo|settimana|gruppo|turno|pullman|periode|groep|klas|ploeg|turma|grupa|klasa|okres|tydzień|autokar|zmiana)(?!\p{L})/iu
+
+/** Period 1 and Period 2, or TURMA DA MANHÃ and TURMA DA NOITE, above blocks of rows: whom or what these are of, and no tours. */
+export const isGrouping = (texts: readonly string[] = []): boolean => {
+  const filled = texts.filter((text) => text !== '')
+  return filled.length > 1 && filled.every((text) => ofGroup.test(text))
+}
