@@ -10,7 +10,10 @@ const under = pattern(
 const over = pattern(
   '(?:over|above|>|über|ab|plus de|dès|más de|mayores de|desde|oltre i?|boven|vanaf|mais de|acima de|a partir de|od|powyżej)\\s*(\\d{1,2})',
 )
-const orMore = pattern('(\\d{1,2})\\s?\\+')
+// 65+, 65 ans et +, 60 and over, 65 lat i więcej
+const orMore = pattern(
+  '(\\d{1,2})\\s?(?:(?:years?|yrs?|jahren?|ans|años|anni|jaar|anos|lat)\\s)?(?:(?:and|&|or|und|oder|et|ou|y|o|e|en|of|i|lub)\\s)?(?:\\+|plus|over|above|up|older|mehr|älter|davantage|más|mas|oltre|più|ouder|meer|mais|więcej|starsi)',
+)
 
 /** The kind of travelers of these ages, as a concept of headers. */
 function kindOf(youngest: number, oldest: number): string | undefined {

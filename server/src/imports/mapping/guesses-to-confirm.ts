@@ -19,12 +19,13 @@ export function guessesToConfirm(
   cells: Cells,
 ): ReadonlyMap<number, ColumnGuess> {
   const found = new Map(codesOfTours(mapping, columns, cells))
-  const take = (field: ImportField, column: number | undefined) => {
+  const take = (field: ImportField, column: number | undefined, confidence = 0.5) => {
     if (column === undefined) return
     mapping[field] = { column }
-    found.set(column, { field, confidence: 0.5, reason: 'no other column fits', taken: true })
+    found.set(column, { field, confidence, reason: 'no other column fits', taken: true })
   }
   take('booking_reference', numbersOfHeader(mapping, columns, cells))
+  take('booking_reference', codesOfLines(mapping, columns, cells), proven)
   take(
     'status',
     statusOfPayment(mapping, columns, cells) ??
@@ -52,6 +53,19 @@ function numbersOfHeader(mapping: ImportMapping, columns: readonly Column[], cel
   })
 }
 
+const proven = 0.7
+
+/** TD-1 and TD-4 below L.p.: codes that differ in every row number no lines, where nothing else is the reference. */
+function codesOfLines(mapping: ImportMapping, columns: readonly Column[], cells: Cells): number | undefined {
+  if (mapping.booking_reference) return undefined
+  return onlyOf(unused(mapping, columns), ({ index, name }) => {
+    const { filled, distinct, share } = profileOf(cells[index] ?? [])
+    return filled > 2 && distinct === 1 && (share.code ?? 0) >= 0.9 && ofLines.test(name.trim())
+  })
+}
+const ofLines =
+  /^(?:l\.? ?p\.?|lfd\.?(?: ?nr\.?)?|laufende nr\.?|s(?:l|r|\/)?\.? ?(?:no|nr)\.?|serial(?: no\.?)?|line(?: no\.?)?|row(?: no\.?)?|item no\.?|pos\.?(?: ?nr\.?)?|n[°º]? ?(?:d['’])?ordre|n[.°º]? ?(?:de )?(?:orden|ordem|ligne|línea|linha|riga)|riga|progr\.?|prog\.?|volgnr\.?|regel(?:nr\.?)?|zeile(?:n-?nr\.?)?)$/iu
+
 /** Coach 2 and Room 5 are no bookings. */
 const isOfThing = (name: string) => things.test(name) || ofThings.some((concept) => conceptsOf(name).has(concept))
 const things =
@@ -60,10 +74,13 @@ const ofThings: Concept[] = ['place', 'hotel', 'pickup', 'dropoff', 'date', 'tim
 
 const word = wordReader({})
 
-/** Paid and Refunded: where nothing else is the status, what was paid back is no longer confirmed. */
+/** Paid and Refunded, also below Paid?: where nothing else is the status, what was paid back is no longer confirmed. */
 function statusOfPayment(mapping: ImportMapping, columns: readonly Column[], cells: Cells): number | undefined {
   if (columnsOf(mapping.status ?? {}).length > 0) return undefined
-  return onlyOf(unusedPayments(mapping, columns), ({ index }) => {
+  return onlyOf(unused(mapping, columns), ({ index, name }) => {
+    const concepts = conceptsOf(name)
+    const isAsked = concepts.has('money') && !areFlags(filledOf(cells[index]))
+    if (!concepts.has('payment') && !isAsked) return false
     const read = filledOf(cells[index]).map((cell) => word('status', cell))
     return read.includes('cancelled') && !read.includes(undefined)
   })

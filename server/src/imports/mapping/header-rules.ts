@@ -94,6 +94,13 @@ export const rules: readonly Rule[] = [
   { any: kinds, scores: { nothing: true } },
   { all: ['list'], scores: { traveler_name: 0.7, party: 0.4, travelers: 0.3 } },
   { all: ['invoiced'], none: [...people, 'money', 'status'], scores: { input_date: 0.75 } },
+  // N° commande: where one word is the order and its making, a number is that of the order.
+  {
+    all: ['booked', 'booking'],
+    any: ['number', 'id', 'ref'],
+    none: ['date', 'time', 'money', ...people],
+    scores: { booking_reference: 0.92 },
+  },
   { all: ['booked'], any: ['date', 'time', 'booking'], none: people, scores: { input_date: 0.85 } },
   { all: ['booked'], none: [...people, 'money', 'tour'], scores: { input_date: 0.75 } },
   {

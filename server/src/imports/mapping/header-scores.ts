@@ -1,7 +1,7 @@
 import type { ImportField } from 'contract/import-fields'
 import { headingMark } from '../csv/header-lines.ts'
 import { meaningOf } from '../values/names.ts'
-import { asksWhenCancelled, asksWhetherBooked } from '../values/words.ts'
+import { asksWhenCancelled, asksWhetherBooked, asksWhetherComing } from '../values/words.ts'
 import { conceptsOf, hasUnknownWord, type Concept } from './concepts.ts'
 import { asksForConsent } from './consents.ts'
 import { rules, type FieldScores, type Rule } from './header-rules.ts'
@@ -32,6 +32,8 @@ export function headerScores(name: string): FieldScores {
 function scoresOf(name: string): FieldScores {
   if (asksWhenCancelled(name) || asksForConsent(name)) return { nothing: true }
   if (asksWhetherBooked(name)) return { status: 0.85, input_date: 0.6 }
+  // Going? may be answered by how many do.
+  if (asksWhetherComing(name)) return { status: 0.85, party: 0.6 }
   const concepts = conceptsOf(name)
   const scores =
     !concepts.has('money') && kindsInOrder(name).length > 1

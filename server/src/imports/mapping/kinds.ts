@@ -52,7 +52,7 @@ const aName =
   /^(?:(?:mr|mrs|ms|miss|dr|prof|sir|herr|frau|mme|m|mlle|sr|sra|sig|dhr|mevr|pan|pani)\.? )?[\p{Lu}\p{Lt}][\p{L}'’.-]*(?:,? (?:van|von|der|den|de|da|do|dos|di|la|le|el|al|bin|ter|of|y|e|du|del|ben|\p{Lu}\.?|[\p{Lu}][\p{L}'’.-]*)){1,4}$/u
 /** Hendry family, and Fam. Vogt. */
 const aFamily =
-  /^(?:\p{Lu}[\p{L}'’-]+ family|(?:Fam\.|Familie|Famille|Familia|Famiglia|Família|Rodzina) .*\p{Lu}[\p{L}'’-]+)$/u
+  /^(?:(?:The )?\p{Lu}[\p{L}'’-]+ family|(?:Fam\.|Familie|Famille|Familia|Famiglia|Família|Rodzina) .*\p{Lu}[\p{L}'’-]+)$/u
 export const isFamily = (text: string): boolean => aFamily.test(text)
 const asianName =
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]{2,5}(?:[ 　][\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{1,4})?$/u

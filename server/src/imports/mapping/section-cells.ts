@@ -13,21 +13,34 @@ const isText = (text: string) => /\p{L}{3,}.*\s.*\p{L}{2,}/u.test(text) && !/\d{
 const isTime = (text: string) => /\d/.test(text) && attempt(() => readTimeRange(text)) !== undefined
 
 /**
- * `Saturday 12 June 2027 | Westminster Abbey | 10.15 am | | |`: the parts of a title in cells of their own, as the one line that
- * they are. The first is a day below a header that is none, and nothing stands behind them; otherwise the cells as they are.
+ * `Saturday 12 June 2027 | Westminster Abbey | 10.15 am | | |`, and `Westminster Abbey | Saturday 12 June 2027 | | |`: the parts of
+ * a title in cells of their own, as the one line that they are. Its day stands below a header that is none, and nothing else beside
+ * them; otherwise the cells as they are.
  */
 export function titleOfCells(cells: readonly string[], columns: Names): readonly string[] {
   const texts = cells.map((cell) => cleanCell(cell))
-  const filled = texts.findLastIndex((text) => text !== '') + 1
-  const [day = '', tour = '', time] = texts.slice(0, filled)
-  const isShort = filled >= 2 && filled <= Math.min(3, columns.length / 2)
-  if (!isShort || !isFullDate(day) || isDayBelow(columns)) return cells
-  const isTitle = isText(tour) && !isDate(tour) && (time === undefined || isTime(time))
-  return isTitle ? [texts.slice(0, filled).join(' - ')] : cells
+  const filled = texts.flatMap((text, index) => (text === '' ? [] : [{ text, index }]))
+  const days = filled.filter(({ text }) => isFullDate(text))
+  const [day] = days
+  const isShort = filled.length >= 2 && filled.length <= Math.min(3, columns.length / 2)
+  if (
+    !isShort ||
+    texts[0] === '' ||
+    !day ||
+    days.length > 1 ||
+    day.index > 2 ||
+    isDayBelow(columns[day.index], day.index)
+  )
+    return cells
+  const [tour, time, ...others] = filled.filter((each) => each !== day).map(({ text }) => text)
+  const isTitle = tour !== undefined && isText(tour) && !isDate(tour) && (time === undefined || isTime(time))
+  return isTitle && others.length === 0 ? [[day.text, tour, ...(time === undefined ? [] : [time])].join(' - ')] : cells
 }
 
-/** Below a header of days, and without a header, a day begins a row. */
-const isDayBelow = ([first]: Names) =>
-  first === undefined ||
-  /^Column \d+$/.test(first.name) ||
-  ['booking_datetime', 'input_date'].some((field) => (headerScores(first.name)[field as 'input_date'] ?? 0) > 0)
+/** Below a header of days, and without a header, a day begins a row; further on one that rather says something else is none: Booked by. */
+function isDayBelow(column: Names[number] | undefined, index: number): boolean {
+  if (column === undefined || /^Column \d+$/.test(column.name)) return true
+  const { booking_datetime: tour = 0, input_date: made = 0, nothing: _, ...others } = headerScores(column.name)
+  const score = Math.max(tour, made)
+  return score > 0 && (index === 0 || Object.values(others).every((other) => other <= score))
+}

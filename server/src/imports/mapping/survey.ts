@@ -28,7 +28,7 @@ import { watchClocks } from '../values/clock-doubt.ts'
 import { watchPriceUnits } from '../values/price-units.ts'
 import { watchPricesPerHead } from '../values/prices-per-head.ts'
 import { textsOf } from '../values/texts.ts'
-import { areFlags, asksForCancelled, asksForConfirmed, namesReseller } from '../values/words.ts'
+import { areFlags, asksForCancelled, asksForConfirmed, asksWhetherComing, namesReseller } from '../values/words.ts'
 
 /** `above`: the cells above the header. */
 type Seen = { above: readonly string[]; formats: readonly string[]; folded: number }
@@ -227,6 +227,7 @@ function flagsOf({ mapping, columns }: SurveyedLayout, words: SeenWords) {
   return {
     isCancelFlag: (isFlag && asksForCancelled(header)) || undefined,
     isConfirmFlag: (isFlag && asksForConfirmed(header)) || undefined,
+    isComingFlag: asksWhetherComing(header) || undefined,
     isResellerColumn: namesReseller(headerOf(mapping.booking_source)) || undefined,
     cancelColumns: others.length > 0 ? others : undefined,
     isTimeOfTitles: columns[mapping.booking_time?.column ?? -1]?.of_sections,

@@ -54,7 +54,17 @@ const cancelledBy =
 // Awaiting head's OK and Wartet auf Antwort; who waits for the day of the tour has booked it.
 const awaited =
   /^(?:(?:still|noch|toujours|encore|todavía|ancora|nog|ainda|jeszcze) )?(?:await\p{L}*|waiting|wartet?n? auf|en attente|en espera|esperando|in attesa|em espera|à espera|aguarda\p{L}*|wachten|wacht op|in afwachting|czeka\p{L}*|oczekuj\p{L}*|w oczekiwaniu|väntar|inväntar)\s.*(?<!\p{L})(?:ok|okay|hear|repl(?:y|ies)|answers?|confirm\p{L}*|approval|response|decision|go-?ahead|consent|antwort|rückmeldung|bestätigung|zusage|freigabe|réponse|accord|validation|respuesta|respuestas|visto bueno|aprobación|risposta|conferma|approvazione|resposta|aprovação|antwoord|bevestiging|akkoord|goedkeuring|odpowied\p{L}*|potwierdzen\p{L}*|zgod\p{L}*|svar|bekräftelse)(?!\p{L})/iu
-const isAwaited = (word: string) => !/\?|\bnot?\b/iu.test(word) && awaited.test(word)
+// Awaiting master, en attente du client: who is to say it.
+const awaitedOf =
+  /^(?:(?:still|noch|toujours|encore|todavía|ancora|nog|ainda|jeszcze) )?(?:awaiting|awaits|waiting (?:for|on)|wartet?n? auf|(?:en|à l['’])attente|en espera|esperando|in attesa|em espera|à espera|aguarda(?:ndo)?|wachten op|wacht op|in afwachting van|czeka(?:my)? na|oczekuje na|väntar på|inväntar)\s(?:(?:the|our|their|his|her|den|die|das|der|du|des?|la|le|les|l|al|a|do|da|dos|del|della|di|el|het|un|une)[ '’]+)*(\p{L}[\p{L}' ’-]*?)(?:['’]s)?$/iu
+const isAwaited = (word: string) =>
+  !/\?|\bnot?\b/iu.test(word) && (awaited.test(word) || deciders.has(plain(awaitedOf.exec(word)?.[1] ?? '')))
+/** People and companies who book. */
+const deciders = new Set(
+  [...languages, ...furtherLanguages].flatMap(({ headers }) =>
+    ['person', 'organisation', 'supplier', 'source'].flatMap((concept) => (headers[concept] ?? []).map(plain)),
+  ),
+)
 // What is settled no longer, and what is not settled yet.
 const undone = /\?|not |reinstat|reactiv|revers|rebook|undone|error|mistake|wieder|irrt|erreur|rétabli/iu
 const open =
@@ -133,10 +143,22 @@ export const asksWhetherBooked = (header: string): boolean => booked.test(header
 const booked =
   /^¿?\s?(?:(?:is|all|already|ist|schon|est|déjà|ya|già|al|já|czy|już)[ _])*(?:booked|gebucht|réservée?s?|reservad[oa]s?|prenotat[oaie]|geboekt|gereserveerd|zarezerwowan[aeyo]|boka[dt]|bestilt|예약됨|予約済み?|已预[订定])\s?[?？]$/iu
 
+/** Whether a header asks if people take part: In?, Are they coming?, ¿Viene? and Jedzie. */
+export const asksWhetherComing = (header: string): boolean => comes.test(header.trim())
+const verbs =
+  '(?:mit )?dabei|komm(?:t|en)(?: mit)?|f[aä]hr(?:t|en) mit|macht mit|nimmt teil|vient|viennent|participe(?:nt)?|vienen?|asisten?|se apuntan?|vengono|partecipa(?:no)?|kom(?:t|en)(?: mee)?|ga{1,2}(?:t|n) mee|doet mee|vem|vêm|participam?|jedzie|jadą|przyjdzie|przyjdą|bierze udział|följer med'
+const begun =
+  "(?:(?:are|is|will|be|they|he|she|we|you|still|all|definitely|sind|ist|noch|alle|ils?|elles?|on|est|sont|y|ci|czy|zijn|wie|er)[ _'’-]+)*"
+const comes = new RegExp(
+  `^(?:¿?\\s?${begun}(?:${verbs}|in|coming|going|joining|attending|taking part|on board|présente?s?|partante?s?|vai|vão|va|van|erbij|będzie|kommer|참석|참가|参加)\\s?[?？]|${verbs})$`,
+  'iu',
+)
+
 /** What yes and no in the column of the status are, and whether that of the source names who sold a booking for others. */
 type Flags = {
   isCancelFlag?: boolean | undefined
   isConfirmFlag?: boolean | undefined
+  isComingFlag?: boolean | undefined
   isResellerColumn?: boolean | undefined
 }
 
@@ -145,10 +167,14 @@ const resells = /resell|distribut|affiliat|agen[czt]|agên|revend|rivend|wiederv
 /** Whether a header names who sold a booking for others: Direct in such a column may be the partner's own sale. */
 export const namesReseller = (header: string): boolean => resells.test(header)
 
-function readFlag(word: string, { isCancelFlag, isConfirmFlag }: Flags) {
-  const flag = isCancelFlag || isConfirmFlag ? flagOf(word) : undefined
+const inOrOut: Record<string, boolean> = { in: true, out: false }
+
+function readFlag(word: string, { isCancelFlag, isConfirmFlag, isComingFlag }: Flags) {
+  const ofComing = isComingFlag ? inOrOut[plain(word)] : undefined
+  const flag = isCancelFlag || isConfirmFlag || isComingFlag ? (ofComing ?? flagOf(word)) : undefined
   if (flag === undefined) return undefined
   if (isCancelFlag) return flag ? 'cancelled' : 'confirmed'
+  if (isComingFlag) return flag ? 'confirmed' : 'cancelled'
   return flag ? 'confirmed' : 'pending'
 }
 
@@ -190,7 +216,7 @@ function usualReading(field: WordField, word: string): string | undefined {
     return isCancelled(word.trim())
       ? 'cancelled'
       : (partsOfStatus(word) ?? beforeBrackets(word) ?? (isAwaited(word.trim()) ? 'pending' : undefined))
-  if (field === 'traveler_type') return known.traveler_type.get(plain(withoutAges(word)))
+  if (field === 'traveler_type') return known.traveler_type.get(plain(withoutAges(word))) ?? kindBelow(word)
   return field === 'currency' ? signs[word.trim().toUpperCase()] : undefined
 }
 
@@ -220,6 +246,15 @@ function partsOfStatus(word: string): string | undefined {
 const agesBehind =
   /\s*(?:[([][^()[\]]*\d[^()[\]]*[)\]]|(?:ages?|aged)?\s\d{1,2}\s?(?:\+|[-–]\s?\d{1,2})\s?(?:y\p{L}*|j\p{L}*|ans|años|anni|lat|anos)?\.?)$/iu
 const withoutAges = (word: string) => (word.includes('?') ? word : word.trim().replace(agesBehind, ''))
+
+/** U16, Under 11s and moins de 12 ans: a kind that is named by the age below which its travelers are. */
+function kindBelow(word: string): string | undefined {
+  const most = Number(below.exec(word.trim())?.[1])
+  if (Number.isNaN(most) || most > 18) return undefined
+  return most <= 3 ? 'infant' : 'child'
+}
+const below =
+  /^(?:u|ü|under|unter|moins de|menos de|menor(?:es)? de|meno di|sotto i|onder|menores? de|até|poniżej|do)[ -]?(\d{1,2})(?:['’]?s|\s?(?:years?|yrs?|jahren?|ans|años|anni|jaar|anos|lat))?\.?$/iu
 
 /** Whether a word has the ages of a kind of travelers behind it. */
 export const hasAgesBehind = (word: string): boolean => !isLong(word) && agesBehind.test(word.trim())
