@@ -18,24 +18,18 @@ const isTime = (text: string) => /\d/.test(text) && attempt(() => readTimeRange(
  * them; otherwise the cells as they are.
  */
 export function titleOfCells(cells: readonly string[], columns: Names): readonly string[] {
-  const texts = cells.map((cell) => cleanCell(cell))
-  const filled = texts.flatMap((text, index) => (text === '' ? [] : [{ text, index }]))
-  const days = filled.filter(({ text }) => isFullDate(text))
-  const [day] = days
-  const isShort = filled.length >= 2 && filled.length <= Math.min(3, columns.length / 2)
-  if (
-    !isShort ||
-    texts[0] === '' ||
-    !day ||
-    days.length > 1 ||
-    day.index > 2 ||
-    isDayBelow(columns[day.index], day.index)
-  )
-    return cells
-  const [tour, time, ...others] = filled.filter((each) => each !== day).map(({ text }) => text)
-  const isTitle = tour !== undefined && isText(tour) && !isDate(tour) && (time === undefined || isTime(time))
-  return isTitle && others.length === 0 ? [[day.text, tour, ...(time === undefined ? [] : [time])].join(' - ')] : cells
+  const filled = cells.map((cell, index) => ({ text: cleanCell(cell), index })).filter(({ text }) => text !== '')
+  const [day, ...otherDays] = filled.filter(({ text }) => isFullDate(text))
+  const isShort = filled.length >= 2 && filled.length <= Math.min(3, columns.length / 2) && filled[0]?.index === 0
+  if (!isShort || !day || otherDays.length > 0 || isInRow(day.index, columns)) return cells
+  const others = filled.filter((each) => each !== day).map(({ text }) => text)
+  return areTourAndTime(others) ? [[day.text, ...others].join(' - ')] : cells
 }
+
+const areTourAndTime = ([tour = '', time, ...others]: readonly string[]) =>
+  isText(tour) && !isDate(tour) && (time === undefined || isTime(time)) && others.length === 0
+
+const isInRow = (index: number, columns: Names) => index > 2 || isDayBelow(columns[index], index)
 
 /** Below a header of days, and without a header, a day begins a row; further on one that rather says something else is none: Booked by. */
 function isDayBelow(column: Names[number] | undefined, index: number): boolean {

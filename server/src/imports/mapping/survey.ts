@@ -217,6 +217,8 @@ const notesOf = ({ price, unit, kindPrices, isLater, isAdded, folded, titledYear
   ...(folded > 0 ? [importMessages.foldedLines(folded)] : []),
 ]
 
+const onlyIf = (isSo: boolean) => isSo || undefined
+
 /** What headers say of the words below them: yes below Cancelled is no confirmation, and Direct below Reseller may be no website. */
 function flagsOf({ mapping, columns }: SurveyedLayout, words: SeenWords) {
   const cells = [...(words.get('status')?.values() ?? [])].map(({ word }) => word)
@@ -225,10 +227,10 @@ function flagsOf({ mapping, columns }: SurveyedLayout, words: SeenWords) {
   const isFlag = areFlags(cells)
   const others = cancelColumns(columns, mapping)
   return {
-    isCancelFlag: (isFlag && asksForCancelled(header)) || undefined,
-    isConfirmFlag: (isFlag && asksForConfirmed(header)) || undefined,
-    isComingFlag: asksWhetherComing(header) || undefined,
-    isResellerColumn: namesReseller(headerOf(mapping.booking_source)) || undefined,
+    isCancelFlag: onlyIf(isFlag && asksForCancelled(header)),
+    isConfirmFlag: onlyIf(isFlag && asksForConfirmed(header)),
+    isComingFlag: onlyIf(asksWhetherComing(header)),
+    isResellerColumn: onlyIf(namesReseller(headerOf(mapping.booking_source))),
     cancelColumns: others.length > 0 ? others : undefined,
     isTimeOfTitles: columns[mapping.booking_time?.column ?? -1]?.of_sections,
   }
