@@ -217,9 +217,21 @@ const within = /\b(pick|drop|set)\s+(?:them|us|me|him|her|you|guests?|everyone)\
 
 // Which trip are you joining? asks for the trip, and not where it is joined.
 const asksWhich =
-  /^(?:which|what)\s+(?:of\s+\p{L}+\s+)?(\p{L}+)\s+(?:are|do|did|will|would|shall|can|have|is)(?!\p{L}).*$/iu
+  /^(?:which|what)\s+((?:\p{L}+\s+){0,4}?)(\p{L}+)\s+(?:are|do|did|will|would|shall|can|have|is)(?!\p{L}).*$/iu
 const whichTour = (header: string) =>
-  header.replace(asksWhich, (whole, asked: string) => (concepts.get(plain(asked))?.has('tour') ? asked : whole))
+  header.replace(asksWhich, (whole, before: string, asked: string) => {
+    if (concepts.get(plain(asked))?.has('tour')) return asked
+    // Which London day are you joining? names days by where they go.
+    return before !== '' && /^days?$/iu.test(asked) ? 'tour' : whole
+  })
+
+/** DO luogo and D/O time: beside PU, in any language, where and when people are set down. */
+const droppedOff = (header: string) =>
+  header.replace(/^D[./]?O\.?[\s_]+(\p{L}+)/u, (whole, next: string) => {
+    if (/^loc$/iu.test(next)) return 'dropoff place'
+    const found = new Set([...(concepts.get(plain(next)) ?? []), ...abbreviated(plain(next))])
+    return found.has('time') || ofPlaces.some((concept) => found.has(concept)) ? `dropoff ${next}` : whole
+  })
 
 // To be charged; by itself `be` is of babies in Spanish.
 const toBe = /(?<!\p{L})(?:to|will|must|can|should) be(?!\p{L})/giu
@@ -231,14 +243,14 @@ const eachBehind = /(?<=[\p{L}£$€)]\s*)[([]?(?<!\p{L})each[)\]]?\s*$/iu
 const atHead = /@\s*(?=(?:head|person|pax|guest|ticket|seat|adult)(?!\p{L}))/giu
 
 const wordsOf = (header: string): string[] =>
-  whichTour(halfWidth(header))
+  droppedOff(whichTour(halfWidth(header)))
     .replace(eachBehind, ' per person')
     .replaceAll(atHead, ' per ')
     .replaceAll(withTax, ' ')
     .replaceAll(toBe, ' ')
     .replaceAll(within, '$1 $2')
     .replaceAll(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
-    .replaceAll(/[#№]|\bn[º°]/giu, ' number ')
+    .replaceAll(/[#№]|\bn\.?[º°]/giu, ' number ')
     .replaceAll(/[£$€]/gu, ' money ')
     .split(/[\s_/@:.,;()[\]|&+?!'’"-]+/u)
     .map((word) => plain(word))
@@ -259,6 +271,8 @@ const linking = ['', 's', 'n']
 function segmented(word: string): Set<Concept> | undefined {
   const found = new Set<Concept>()
   const parts = split(word, 0)
+  // Bestuur is no word of Be, stu and ur.
+  if (parts && parts.length > 2 && parts.every((part) => part.length < shortestBeginning)) return undefined
   for (const part of parts ?? []) for (const concept of concepts.get(part) ?? []) found.add(concept)
   return found.size > 0 ? found : undefined
 }

@@ -21,6 +21,7 @@ import {
   withFamilies,
   withKinds,
   withLetters,
+  withoutDocuments,
   withoutFlags,
   withoutWords,
 } from './unlike-themselves.ts'
@@ -94,7 +95,7 @@ function asNamed(header: string, profile: Profile, isNameless: boolean): Profile
     return { ...profile, share: { datetime: 1 } }
   if (saysReference(header) && areSerial(profile)) return { ...profile, share: { code: 1 } }
   const known = withKinds(header, withFamilies(header, withLetters(header, profile)))
-  return withoutWords(header, withoutFlags(header, paidAndMore(header, known)))
+  return withoutDocuments(header, withoutWords(header, withoutFlags(header, paidAndMore(header, known))))
 }
 
 const saysReference = (header: string) => (headerScores(header).booking_reference ?? 0) >= 0.7

@@ -11,6 +11,7 @@ import { headerScores } from './header-scores.ts'
 import { isPayment, profileOf } from './kinds.ts'
 
 type Column = Import['columns'][number]
+type Table = { columns: readonly Column[]; cells: Cells }
 
 /** Columns that are taken since nothing else says what a booking needs. Each is asked about, but for what rows prove. */
 export function guessesToConfirm(
@@ -37,7 +38,7 @@ export function guessesToConfirm(
   take('amount', priceOfPayment(mapping, columns, cells))
   const meeting = meetingAlone(mapping, cells)
   const name = columns.find(({ index }) => index === meeting)?.name ?? ''
-  if (meets.test(name)) take(isOfPickup(name, mapping, columns) ? 'pickup_time' : 'booking_time', meeting)
+  if (meets.test(name)) take(isOfPickup(name, mapping, { columns, cells }) ? 'pickup_time' : 'booking_time', meeting)
   if (mapping.booking_time?.column === meeting && meeting !== undefined) delete mapping.pickup_time
   return found
 }
@@ -211,10 +212,16 @@ function meetingAlone({ booking_datetime: day, booking_time: time, pickup_time: 
 }
 
 /** The hour of a meeting beside its place, or of the guests of a ship, is that of the pickup, unless its header names an hour. */
-function isOfPickup(name: string, mapping: ImportMapping, columns: readonly Column[]): boolean {
+function isOfPickup(name: string, mapping: ImportMapping, { columns, cells }: Table): boolean {
+  const places = filledOf(cellsAt(cells, mapping.pickup_location))
+  // Guests who meet at their hotel are taken to the tour from there.
+  if (places.length > 0 && places.every((place) => lodging.test(place))) return true
   const hasPlace = columnsOf(mapping.pickup_location ?? {}).length > 0
   return /treffen/iu.test(name) || ((isOfShip(columns) || hasPlace) && !namesHour(name))
 }
+
+const lodging =
+  /(?<!\p{L})(?:h[oô]tels?|hostels?|inn|lodge|guest ?house|albergo|ostello|auberge|jugendherberge|hostal|albergue|schronisko|pousada)(?!\p{L})/iu
 
 function namesHour(name: string): boolean {
   const concepts = [...conceptsOf(name)]

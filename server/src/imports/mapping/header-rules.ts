@@ -108,7 +108,7 @@ export const rules: readonly Rule[] = [
     none: ['tour', 'start', ...people],
     scores: { booking_time: 0.7, input_date: 0.6, booking_datetime: 0.5 },
   },
-  { all: ['entry'], none: ['date', 'time', 'money'], scores: { input_date: 0.6, booking_time: 0.6 } },
+  { all: ['entry'], none: ['date', 'time', 'money', 'status'], scores: { input_date: 0.6, booking_time: 0.6 } },
   { all: ['count', 'id'], none: kinds, scores: { booking_reference: 0.7 } },
   { all: ['booking', 'status'], scores: { status: 0.9 } },
   { all: ['status'], none: ['payment'], scores: { status: 0.85 } },
@@ -252,4 +252,6 @@ export const rules: readonly Rule[] = [
   { all: ['id', 'unknown'], scores: { booking_reference: 0.55, product_code: 0, supplier_confirmation: 0 } },
   { all: ['id'], scores: { booking_reference: 0.55, product_code: 0.55, supplier_confirmation: 0.3 } },
   { all: ['confirmation'], scores: { confirmation_type: 0.5, booking_reference: 0.45 } },
+  // Matr. and Staff no: who works there, and no booking.
+  { all: ['internal'], scores: { nothing: true } },
 ]

@@ -1,7 +1,7 @@
 import type { ImportField } from 'contract/import-fields'
 import { headingMark } from '../csv/header-lines.ts'
 import { meaningOf } from '../values/names.ts'
-import { asksWhenCancelled, asksWhetherBooked, asksWhetherComing } from '../values/words.ts'
+import { asksWhenCancelled, asksWhetherBooked, asksWhetherComing, wordReader } from '../values/words.ts'
 import { conceptsOf, hasUnknownWord, type Concept } from './concepts.ts'
 import { asksForConsent } from './consents.ts'
 import { rules, type FieldScores, type Rule } from './header-rules.ts'
@@ -29,11 +29,21 @@ export function headerScores(name: string): FieldScores {
   return below.length === 0 ? scores : withOwnName(scores, heading, below.join(' '))
 }
 
+const word = wordReader({})
+
+/** Prov / Canx: the words that stand below it. */
+const namesStatuses = (name: string): boolean => {
+  const parts = name.split(/[/|,&+]|(?<!\p{L})(?:or|oder|ou|o|of|lub)(?!\p{L})/u).map((part) => part.trim())
+  const read = parts.map((part) => word('status', part))
+  return !read.includes(undefined) && new Set(read).size > 1
+}
+
 function scoresOf(name: string): FieldScores {
   if (asksWhenCancelled(name) || asksForConsent(name)) return { nothing: true }
   if (asksWhetherBooked(name)) return { status: 0.85, input_date: 0.6 }
   // Going? may be answered by how many do.
   if (asksWhetherComing(name)) return { status: 0.85, party: 0.6 }
+  if (namesStatuses(name)) return { status: 0.9 }
   const concepts = conceptsOf(name)
   const scores =
     !concepts.has('money') && kindsInOrder(name).length > 1

@@ -29,9 +29,25 @@ export function kindsInOrder(header: string): TravelerType[] {
 // Pax A/C/I
 const lettersBehind = /^\p{L}{2,}\.?\s+(\p{L}(?:[+/&]\p{L})+)$/u
 
+/** What means something else by itself, as Vol is a flight. */
+const shortKinds: Record<string, TravelerType> = {
+  vol: 'adult',
+  gr: 'adult',
+  dor: 'adult',
+  ki: 'child',
+  kd: 'child',
+  men: 'child',
+  ra: 'child',
+  rag: 'child',
+  cr: 'child',
+  dz: 'child',
+  chi: 'child',
+  bb: 'infant',
+}
+
 const ofWords = (part: string) => {
-  const found = [...conceptsOf(part)].flatMap((concept) => types[concept] ?? [])
-  return found.length === 1 ? found[0] : undefined
+  const found = [...new Set([...conceptsOf(part)].flatMap((concept) => types[concept] ?? []))]
+  return found.length === 1 ? found[0] : shortKinds[part.replaceAll(/[. ]/g, '')]
 }
 
 const ofLetters = (letters: readonly string[]) => {

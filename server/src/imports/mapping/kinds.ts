@@ -115,7 +115,8 @@ const tests: [Kind, (text: string) => boolean][] = [
   ['time', (text) => /(?<!\d)(?:1899|1900)\D+\d{1,2}:\d{2}/.test(text) && readTimeRange(text) !== undefined],
   ['datetime', (text) => momentOf(text)?.time !== undefined],
   ['date', (text) => momentOf(text) !== undefined || (/\d/.test(text) && lacksYear(text))],
-  ['time', (text) => readTimeRange(text) !== undefined],
+  // H2201 is the number of a job, and no hour.
+  ['time', (text) => !/^[A-Z]\d{4}$/.test(text) && readTimeRange(text) !== undefined],
   ['phone', isPhone],
   ['digits', isGroups],
   // A-871 could be 871 adults, and BRK-01 an amount.

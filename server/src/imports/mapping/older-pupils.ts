@@ -10,14 +10,14 @@ const ofPupils =
   /sch[üu]ler|sus(?!\p{L})|pupil|élève|eleve|alumn|alunn|alun[oa]|alliev|leerling|scholier|uczni|uczennic/iu
 
 /** What people of any age are called who learn something. */
-const ofAnyAge = /sch[üu]ler|élève|eleves?(?!\p{L})|alumn[oa]|alun[oa]|alliev/iu
+const ofAnyAge = /sch[üu]ler|^sus$|élève|eleves?(?!\p{L})|alumn[oa]|alun[oa]|alliev/iu
 
 // A plural may follow.
 const anyOf = (words: readonly string[]) => new RegExp(`(?<![\\p{L}\\d])(?:${words.join('|')})(?!\\p{Ll}{2})`, 'iu')
 
-/** The last years of a school, and what comes after it. */
+/** The last years of a school, from that in which pupils become sixteen, and what comes after it. */
 const older =
-  /(?<![\p{L}\d])(?:q\s?1[1-3]|(?:kl|klasse|stufe|jgst|jahrgang|jahrgangsstufe)\.?\s?1[1-3]|1[1-3]\.?\s?(?:klasse|jahrgang)|oberstufe|year\s?1[23]|yr\s?1[23]|y1[23]|(?:sixth|6th)[ -]form|a[ -]levels?|terminales?|tle|premi[eè]re|1[eè]re|bts|prépa|bachillerato|bach|[56]\s?(?:vwo|aso|tso)|liceum|liceo|technikum|technikon|universit\p{L}*|hochschule|college|fachschule|berufsschule|politechni\p{L}*|erasmus|freshers?|undergraduates?)(?!\p{Ll}{2})/iu
+  /(?<![\p{L}\d])(?:q\s?1[1-3]|(?:kl|klasse|stufe|jgst|jahrgang|jahrgangsstufe)\.?\s?1[0-3]|1[0-3]\.?\s?(?:klassen?|klasse|jahrgang|jahrgangsstufe)|oberstufe|(?:classes? de )?secondes?|2n?de|4\.?\s?[ºo°]?\s?eso|1[0-2]\.?\s?[ºo°]\s?ano|(?:ensino )?secundário|(?:grade|klasa)\s?1[0-2]|year\s?1[23]|yr\s?1[23]|y1[23]|(?:sixth|6th)[ -]form|a[ -]levels?|terminales?|tle|premi[eè]re|1[eè]re|bts|prépa|bachillerato|bach|[56]\s?(?:vwo|aso|tso)|liceum|liceo|technikum|technikon|universit\p{L}*|hochschule|college|fachschule|berufsschule|politechni\p{L}*|erasmus|freshers?|undergraduates?)(?!\p{Ll}{2})/iu
 
 /** Universities, and what else is for adults. */
 const forAdults = anyOf([
@@ -101,7 +101,10 @@ function pupilsInCells(
 const saysAge = (name: string) => kindOfAges(name) !== undefined || /\d/.test(name) || forChildren.test(name)
 
 const isOlder = ({ name }: Column, others: readonly Other[], beside: Beside) =>
-  older.test(name) || forAdults.test(beside.above ?? '') || others.some((other) => saysOlder(other, beside))
+  older.test(name) ||
+  older.test(beside.above ?? '') ||
+  forAdults.test(beside.above ?? '') ||
+  others.some((other) => saysOlder(other, beside))
 
 type Other = Column & { isUnused: boolean }
 

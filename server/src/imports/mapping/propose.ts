@@ -39,6 +39,7 @@ import { momentBesideShow, statusByFlag, subjectIsTour, tourBesideShow, whereIsT
 import { unreadGuesses } from './unread.ts'
 import { profileOf } from './kinds.ts'
 import { lettersOfKinds } from './letters.ts'
+import { provenByRows } from './proven-by-rows.ts'
 import { daysWithoutHeader, stopsWithoutHeader } from './without-header.ts'
 import { earlierIsPickup, endBeforeTour } from './soon-before.ts'
 
@@ -103,10 +104,11 @@ export function propose(
   startTravelersWithLead(mapping, named)
   const currency = currencyOfHeader(columns, mapping)
   if (!mapping.currency && currency !== undefined) mapping.currency = { value: currency }
+  const proven = provenByRows(mapping, { columns, cells }, byColumn)
   const notes = noteAtEnd(mapping, columns, cells)
   const unread = unreadGuesses(mapping, columns, cells)
   const units = unitsOfPrice(mapping, columns, cells)
-  const inOrder = [toConfirm, codes, sums, besides, moments, pupils, notes, filled, ofKinds, unread, byColumn]
+  const inOrder = [toConfirm, proven, codes, sums, besides, moments, pupils, notes, filled, ofKinds, unread, byColumn]
   const guessed = columns.map((column) => (units.has(column.index) ? column : withGuess(column, inOrder)))
   return { mapping: { ...usualSources, ...mapping }, columns: withProofs(guessed, mapping, cells) }
 }

@@ -1,3 +1,4 @@
+import type { ColumnGuess } from 'contract/import-findings'
 import type { ImportMapping } from 'contract/import-mapping'
 import { columnsOf } from 'contract/import-mapping'
 import type { Import } from 'contract/imports'
@@ -23,6 +24,31 @@ function isKey(mapping: ImportMapping, cells: Cells, { column, name }: { column:
   const tellsApart = distinct >= 0.8 || (isRepeated && isOfOnePerson(mapping, cells, column))
   return filled > 1 && (tellsApart || isOfVersions || groupsPeople(mapping, cells, column))
 }
+
+/** RCPT above 004411, 004411, 004413: rows of one number that are of one person, tour and day are those of one booking. */
+export function provenReference(
+  mapping: ImportMapping,
+  cells: Cells,
+  guessed: ReadonlyMap<number, ColumnGuess>,
+): ReadonlyMap<number, ColumnGuess> {
+  const column = mapping.booking_reference?.column
+  const guess = guessed.get(column ?? -1)
+  const codes = cellsAt(cells, mapping.booking_reference)
+  const isSame = (field: 'booking_datetime' | 'description') =>
+    cellsAt(cells, mapping[field]).every((cell, row, all) => cell === all[codes.indexOf(codes[row] ?? '')])
+  const different = new Set(codes).size
+  const isProven =
+    column !== undefined &&
+    guess?.field === 'booking_reference' &&
+    different > 1 &&
+    different < codes.length &&
+    isOfOnePerson(mapping, cells, column) &&
+    isSame('booking_datetime') &&
+    isSame('description')
+  return new Map(isProven ? [[column, { ...guess, confidence: Math.max(proven, guess.confidence) }]] : [])
+}
+
+const proven = 0.7
 
 /** Whether rows that have the same cell name the same lead: a booking that stands in the file twice. */
 export function isOfOnePerson(mapping: ImportMapping, cells: Cells, column: number): boolean {
@@ -62,13 +88,25 @@ export function referenceFromCode(mapping: ImportMapping, columns: readonly Colu
   orderOfTickets(mapping, columns, cells)
   withoutNumberOfTicket(mapping, columns, cells)
   if (mapping.booking_reference) return uniqueReference(mapping, columns, cells)
-  for (const field of ['supplier_confirmation', 'product_code'] as const) {
+  for (const field of codesInOrder(mapping, columns, cells)) {
     const column = mapping[field]?.column
     if (column === undefined || !isReference(mapping, cells, { field, column, name: nameOf(columns, column) })) continue
     mapping.booking_reference = { column }
     delete mapping[field]
     return
   }
+}
+
+/** Event ref beside the supplier's: where rows of one tour have other codes, they are those of no product. */
+function codesInOrder(mapping: ImportMapping, columns: readonly Column[], cells: Cells) {
+  const column = mapping.product_code?.column ?? -1
+  const [codes = [], tours] = [cells[column], cellsAt(cells, mapping.description)]
+  const isOfRows =
+    ['ref', 'number'].some((concept) => conceptsOf(nameOf(columns, column)).has(concept)) &&
+    new Set(codes).size === codes.length &&
+    tours.some((tour, row) => tours.indexOf(tour) < row)
+  const fields = ['supplier_confirmation', 'product_code'] as const
+  return isOfRows ? fields.toReversed() : fields
 }
 
 const ofTicket = /tickets?|entrada|billet|biglietto|bilhete|bilet|kaart|karte|barcode/iu

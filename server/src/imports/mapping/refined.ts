@@ -1,4 +1,5 @@
 import type { ImportField } from 'contract/import-fields'
+import { wordReader } from '../values/words.ts'
 import type { Profile } from './kinds.ts'
 
 const isTimeOfClock = (value: string) => /^([01]?\d|2[0-3])[0-5]\d$/.test(value)
@@ -40,6 +41,15 @@ const areNumbered = ({ share, values }: Profile) =>
   (share.type ?? 0) === 0 &&
   values.length > 1 &&
   values.filter((value) => /\d/.test(value)).length >= values.length * 0.75
+
+/** Rm 3 and Zi. 12 are where guests sleep, and no names of tours and no remarks. */
+const areNumberedThings = ({ filled, values }: Profile) =>
+  filled > 1 && values.every((value) => /^\p{Script=Latin}{1,7}\.? ?\d{1,4}\p{Script=Latin}?$/u.test(value))
+
+const word = wordReader({})
+/** Pebbleway and Tripnest are who sold, and no kinds of sources. */
+const areSellers = ({ filled, values }: Profile) =>
+  filled > 1 && values.every((value) => word('booking_source', value) === undefined)
 
 const isOneForAll = ({ filled, distinct }: Profile) => filled > 3 && distinct < 0.3
 const isSame = ({ filled, distinct, values }: Profile) => filled > 3 && distinct * values.length === 1
@@ -88,15 +98,16 @@ const more: Partial<Record<ImportField, (profile: Profile) => number>> = {
     (isLineNumber(profile) ? -0.5 : 0) - (isOneForAll(profile) ? 0.4 : 0) + (profile.distinct === 1 ? 0.05 : 0),
   product_code: (profile) => name(profile) - (isLineNumber(profile) ? 1 : 0),
   supplier_confirmation: (profile) => (isLineNumber(profile) || areNames(profile) ? -1 : 0),
-  description: (profile) => name(profile) - (areNumbers(profile) ? 0.5 : 0),
+  description: (profile) => name(profile) - (areNumberedThings(profile) ? 1 : areNumbers(profile) ? 0.5 : 0),
   party: (profile) => counts(profile) - (profile.filled > 2 && isLineNumber(profile) ? 0.5 : 0),
   adults: (profile) => counts(profile) + numbersOfSomething(profile),
   children: numbersOfSomething,
   infants: numbersOfSomething,
   traveler_type: (profile) => (areNumbered(profile) ? -1 : 0),
-  note: (profile) => (areCodes(profile) ? -2 : 0),
+  note: (profile) => (areCodes(profile) || areNumberedThings(profile) ? -2 : 0),
   // AG017 is who the agent is by a number, and no kind of source.
-  booking_source: (profile) => (areInitials(profile) || areGivenNames(profile) || areNumbers(profile) ? -1 : 0),
+  booking_source: (profile) =>
+    areInitials(profile) || areGivenNames(profile) || areNumbers(profile) || areSellers(profile) ? -1 : 0,
   pickup_location: place,
   drop_off_location: place,
   lead_traveler: (profile) => (profile.filled > 5 && profile.distinct < 0.3 ? -0.3 : 0),

@@ -28,7 +28,14 @@ import { watchClocks } from '../values/clock-doubt.ts'
 import { watchPriceUnits } from '../values/price-units.ts'
 import { watchPricesPerHead } from '../values/prices-per-head.ts'
 import { textsOf } from '../values/texts.ts'
-import { areFlags, asksForCancelled, asksForConfirmed, asksWhetherComing, namesReseller } from '../values/words.ts'
+import {
+  areFlags,
+  asksForCancelled,
+  asksForConfirmed,
+  asksWhetherComing,
+  namesReseller,
+  saysYes,
+} from '../values/words.ts'
 
 /** `above`: the cells above the header. */
 type Seen = { above: readonly string[]; formats: readonly string[]; folded: number }
@@ -230,6 +237,7 @@ function flagsOf({ mapping, columns }: SurveyedLayout, words: SeenWords) {
     isCancelFlag: onlyIf(isFlag && asksForCancelled(header)),
     isConfirmFlag: onlyIf(isFlag && asksForConfirmed(header)),
     isComingFlag: onlyIf(asksWhetherComing(header)),
+    hasYes: saysYes(cells),
     isResellerColumn: onlyIf(namesReseller(headerOf(mapping.booking_source))),
     cancelColumns: others.length > 0 ? others : undefined,
     isTimeOfTitles: columns[mapping.booking_time?.column ?? -1]?.of_sections,

@@ -48,6 +48,15 @@ export function withoutFlags(header: string, profile: Profile): Profile {
     : profile
 }
 
+/** Invoice in every row below Type is what the line of an account is, and no status. */
+export function withoutDocuments(header: string, profile: Profile): Profile {
+  const { status = 0, ...share } = profile.share
+  const isOne = profile.filled > 1 && new Set(profile.values).size === 1
+  return status > 0 && isOne && conceptsOf(header).has('type') && headerScores(header).status === undefined
+    ? { ...profile, share: { ...share, word: (share.word ?? 0) + status } }
+    : profile
+}
+
 const ofNumber: Concept[] = ['confirmation', 'ref', 'number']
 
 /** none and NIL below Supplier ref are kept as written, where below Supplier alone a word is who that is. */

@@ -48,10 +48,11 @@ const defaulted: Defaulted[] = [
     field: 'party',
     any: [...counts, ...travelers],
     fits: (profile) =>
-      (profile.share.count ?? 0) + (profile.share.party ?? 0) >= 0.9 &&
-      refined('booking_reference', profile) > -0.5 &&
-      refined('party', profile) >= 0 &&
-      !isLineOfGroup(profile),
+      areOfTwoKinds(profile) ||
+      ((profile.share.count ?? 0) + (profile.share.party ?? 0) >= 0.9 &&
+        refined('booking_reference', profile) > -0.5 &&
+        refined('party', profile) >= 0 &&
+        !isLineOfGroup(profile)),
   },
   {
     field: 'traveler_type',
@@ -61,8 +62,13 @@ const defaulted: Defaulted[] = [
   { field: 'traveler_name', any: travelers, fits: ({ share }) => (share.names ?? 0) >= 0.6 },
   { field: 'input_date', any: ['input_date'], fits: ({ share }) => (share.date ?? 0) + (share.datetime ?? 0) >= 0.9 },
   { field: 'status', any: ['status'], fits: areCodesOfStatus },
-  { field: 'note', any: ['note'], fits: areRemarks },
+  { field: 'note', any: ['note'], fits: (profile) => areRemarks(profile) && refined('note', profile) >= 0 },
 ]
+
+/** 2/0 and 2/1: the travelers of two kinds, of whom one may be missing, and no days of a month. */
+const areOfTwoKinds = ({ values }: Profile) =>
+  values.every((value) => /^\d{1,2}\s?\/\s?\d{1,2}(?:\s?\/\s?\d{1,2})?$/.test(value)) &&
+  values.some((value) => /(?<!\d)0(?!\d)/.test(value))
 
 /** Values that repeat in rows below each other only. */
 function areGroups(values: readonly string[]): boolean {

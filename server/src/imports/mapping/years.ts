@@ -1,22 +1,28 @@
 import type { ImportMapping } from 'contract/import-mapping'
-import { dateOrders, type ImportValues } from 'contract/import-answers'
+import { dateOrders, type DateOrder, type ImportValues } from 'contract/import-answers'
 import { attempt } from '../values/attempt.ts'
 import { isWeekday, monthOf } from '../values/calendar-names.ts'
 import { lacksYear, readMoment } from '../values/dates.ts'
 import { cleanCell, textsOf } from '../values/texts.ts'
-import { isOfReport } from './titles.ts'
+import { dateWithin, isOfReport } from './titles.ts'
 
-type Month = { month: number; year: string }
+/** The first and the last month that a title names. */
+type Months = { month: number; last: number; year: string }
 
-const atEnd = /(\p{L}{3,12})\.?,?\s+(?:de\s+)?((?:19|20)\d{2})\s*[.)\]]?$/u
+// June 2026, June and July 2026
+const atEnd =
+  /(?:(?<![\p{L}])(\p{L}{3,12})\.?\s*(?:[-–/&+]|(?<=\s)(?:and|to|und|bis|et|à|y|e|a|en|tot|i|do)(?=\s))\s*)?(?<!\p{L})(\p{L}{3,12})\.?,?\s+(?:de\s+)?((?:19|20)\d{2})\s*[.)\]]?$/u
 const anyYear = /(?<!\d)(?:19|20)\d{2}(?!\d)/g
 
-/** The month and year with which a title ends, as in London visit, June 2026. */
-function monthOfTitle(text: string): Month | undefined {
-  const [, word = '', year = ''] = atEnd.exec(text) ?? []
-  const month = monthOf(word)
+/** The months and the year with which a title ends, as in London visit, June 2026. */
+function monthOfTitle(text: string): Months | undefined {
+  const [, from = '', word = '', year = ''] = atEnd.exec(text) ?? []
+  const last = monthOf(word)
+  const month = monthOf(from) ?? last
   const isOnly = (text.match(anyYear) ?? []).length === 1
-  return month === undefined || !isOnly || isOfReport(text) ? undefined : { month, year }
+  return last === undefined || month === undefined || month > last || !isOnly || isOfReport(text)
+    ? undefined
+    : { month, last, year }
 }
 
 /**
@@ -45,8 +51,26 @@ export function watchYears(mapping: ImportMapping) {
 const mostDays = 1_000
 
 function yearOfTitles(above: readonly string[], days: ReadonlySet<string>): string | undefined {
-  return yearOfMonth(above, days) ?? yearOfWeekdays(above, days)
+  return yearOfMonth(above, days) ?? yearOfWeekdays(above, days) ?? yearOfWeek(above, days)
 }
+
+const ofWeek = /(?<!\p{L})(?:w\/?[ce]|week|woche|kw|semaine|semana|settimana|tydzień|tydzien)(?!\p{L}).*?\d/iu
+const millisecondsOfDay = 86_400_000
+const mostDaysOfWeek = 7
+
+/** W/C MONDAY 15 JUNE 2026: the year of a week in which all days lie, with their weekdays. */
+function yearOfWeek(above: readonly string[], days: ReadonlySet<string>): string | undefined {
+  const [week, ...others] = above.map(cleanCell).flatMap((line) => (ofWeek.test(line) ? (dateWithin(line) ?? []) : []))
+  const year = anyYearOnce.exec(week?.date ?? '')?.[0]
+  if (!week || year === undefined || others.length > 0 || days.size >= mostDays) return undefined
+  const begins = daysOf(week.date, year)
+  const isWithin = (text: string) => daysOf(text, year).some((day) => begins.some((begin) => areWithinWeek(begin, day)))
+  return [...days].every((day) => hasWeekday(day) && isWithin(day)) ? year : undefined
+}
+
+const anyYearOnce = /(?<!\d)(?:19|20)\d{2}(?!\d)/
+const areWithinWeek = (begin: string, day: string) =>
+  Math.abs(Date.parse(day) - Date.parse(begin)) < mostDaysOfWeek * millisecondsOfDay
 
 /** London bookings, summer 2026: the one year that the titles name, where every day has the weekday that it has in that year. */
 function yearOfWeekdays(above: readonly string[], days: ReadonlySet<string>): string | undefined {
@@ -59,8 +83,7 @@ function yearOfWeekdays(above: readonly string[], days: ReadonlySet<string>): st
 
 const hasWeekday = (text: string) =>
   (text.match(/[\p{L}-]{2,}|[\p{Script=Han}\p{Script=Hangul}]/gu) ?? []).some(isWeekday)
-const isOfYear = (text: string, year: string) =>
-  dateOrders.some((order) => attempt(() => readMoment(text, { order, year })) !== undefined)
+const isOfYear = (text: string, year: string) => daysOf(text, year).length > 0
 
 function yearOfMonth(above: readonly string[], days: ReadonlySet<string>): string | undefined {
   const found = new Map(
@@ -69,12 +92,16 @@ function yearOfMonth(above: readonly string[], days: ReadonlySet<string>): strin
       .map((title) => [Object.values(title).join(' '), title]),
   )
   const [only, other] = [...found.values()]
-  return only && !other && days.size < mostDays && [...days].every((day) => isOfMonth(day, only))
-    ? only.year
-    : undefined
+  if (!only || other || days.size >= mostDays) return undefined
+  // Sat 11/7 may be a day of November as well, where no other day says which order it has.
+  return dateOrders.some((order) => [...days].every((day) => isOfMonths(day, only, order))) ? only.year : undefined
 }
 
-function isOfMonth(text: string, { month, year }: Month): boolean {
-  const days = dateOrders.flatMap((order) => attempt(() => readMoment(text, { order, year }))?.day ?? [])
-  return days.length > 0 && days.every((day) => Number(day.slice(5, 7)) === month)
+/** The days that a text may be, in either order of day and month. */
+const daysOf = (text: string, year: string): string[] =>
+  dateOrders.flatMap((order) => attempt(() => readMoment(text, { order, year }))?.day ?? [])
+
+function isOfMonths(text: string, { month, last, year }: Months, order: DateOrder): boolean {
+  const named = Number(attempt(() => readMoment(text, { order, year }))?.day.slice(5, 7))
+  return named >= month && named <= last
 }

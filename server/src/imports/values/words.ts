@@ -159,6 +159,7 @@ type Flags = {
   isCancelFlag?: boolean | undefined
   isConfirmFlag?: boolean | undefined
   isComingFlag?: boolean | undefined
+  hasYes?: boolean | undefined
   isResellerColumn?: boolean | undefined
 }
 
@@ -178,6 +179,20 @@ function readFlag(word: string, { isCancelFlag, isConfirmFlag, isComingFlag }: F
   return flag ? 'confirmed' : 'pending'
 }
 
+/** Beside y and ok, ? is open and x is a no. */
+function readMark(word: string, { hasYes }: Flags) {
+  if (!hasYes) return undefined
+  if (/^[?？]+$/.test(word.trim())) return 'pending'
+  return /^[x✗✘×]$/iu.test(word.trim()) ? 'cancelled' : undefined
+}
+
+/** Whether one of the words says yes, and none of them by a mark such as x. */
+export const saysYes = (words: readonly string[]): true | undefined =>
+  words.some((word) => plain(word) === 'ok' || (flagOf(word) === true && !marksOfYes.has(word.trim().toLowerCase()))) ||
+  undefined
+
+const marksOfYes = new Set(['x', '1', '-1', 'cancelled'])
+
 /** Reads words by the answers of the person first, then by the usual meanings; `flags` are of the columns of the file. */
 export function wordReader(
   values: ImportValues,
@@ -191,7 +206,7 @@ export function wordReader(
   )
   const look = (field: WordField, word: string) =>
     own.get(field)?.get(wordKey(word)) ??
-    (field === 'status' ? readFlag(word, flags) : undefined) ??
+    (field === 'status' ? (readFlag(word, flags) ?? readMark(word, flags)) : undefined) ??
     // What ends with a question mark is not settled.
     (word.includes('?') ? undefined : known[field].get(plain(word))) ??
     usualReading(field, word)
@@ -220,10 +235,14 @@ function usualReading(field: WordField, word: string): string | undefined {
   return field === 'currency' ? signs[word.trim().toUpperCase()] : undefined
 }
 
+// As a header, Off is when guests leave their ship.
+const isOff = /^off$/iu
 const isRequest = (word: string) => /^cancel(?:lation)?(?!\p{L})/iu.test(word) && open.test(word)
 
 const isCancelled = (word: string) =>
-  !undone.test(word) && !isRequest(word) && (cancelledThen.test(word) || cancelled.test(word) || cancelledBy.test(word))
+  !undone.test(word) &&
+  !isRequest(word) &&
+  (isOff.test(word) || cancelledThen.test(word) || cancelled.test(word) || cancelledBy.test(word))
 
 /** Confirmed (voucher sent), where what stands in brackets is no other status. */
 function beforeBrackets(word: string): string | undefined {
