@@ -47,9 +47,9 @@ const areNumberedThings = ({ filled, values }: Profile) =>
   filled > 1 && values.every((value) => /^\p{Script=Latin}{1,7}\.? ?\d{1,4}\p{Script=Latin}?$/u.test(value))
 
 const word = wordReader({})
-/** Pebbleway and Tripnest are who sold, and no kinds of sources. */
+/** pebbleway and trip_nest are what a program calls those who sold, and no kinds of sources. */
 const areSellers = ({ filled, values }: Profile) =>
-  filled > 1 && values.every((value) => word('booking_source', value) === undefined)
+  filled > 1 && values.every((value) => /^[a-z][a-z\d_-]*$/.test(value) && word('booking_source', value) === undefined)
 
 const isOneForAll = ({ filled, distinct }: Profile) => filled > 3 && distinct < 0.3
 const isSame = ({ filled, distinct, values }: Profile) => filled > 3 && distinct * values.length === 1

@@ -237,7 +237,7 @@ function flagsOf({ mapping, columns }: SurveyedLayout, words: SeenWords) {
     isCancelFlag: onlyIf(isFlag && asksForCancelled(header)),
     isConfirmFlag: onlyIf(isFlag && asksForConfirmed(header)),
     isComingFlag: onlyIf(asksWhetherComing(header)),
-    hasYes: saysYes(cells),
+    hasYes: saysYes(header, cells),
     isResellerColumn: onlyIf(namesReseller(headerOf(mapping.booking_source))),
     cancelColumns: others.length > 0 ? others : undefined,
     isTimeOfTitles: columns[mapping.booking_time?.column ?? -1]?.of_sections,

@@ -186,11 +186,11 @@ function readMark(word: string, { hasYes }: Flags) {
   return /^[x✗✘×]$/iu.test(word.trim()) ? 'cancelled' : undefined
 }
 
-/** Whether one of the words says yes, and none of them by a mark such as x. */
-export const saysYes = (words: readonly string[]): true | undefined =>
-  words.some((word) => plain(word) === 'ok' || (flagOf(word) === true && !marksOfYes.has(word.trim().toLowerCase()))) ||
-  undefined
+/** Whether one of the words says yes, and not by a mark such as x; without a header nothing says what x and ? answer. */
+export const saysYes = (header: string, words: readonly string[]): true | undefined =>
+  (!/^Column \d+$/.test(header) && words.some((word) => plain(word) === 'ok' || isYes(word))) || undefined
 
+const isYes = (word: string) => flagOf(word) === true && !marksOfYes.has(word.trim().toLowerCase())
 const marksOfYes = new Set(['x', '1', '-1', 'cancelled'])
 
 /** Reads words by the answers of the person first, then by the usual meanings; `flags` are of the columns of the file. */
