@@ -57,3 +57,36 @@ test('An erasure empties messages to the person, stops those that wait, and leav
     { booking_id: other, outcome: 'repeated' },
   ])
 })
+
+const erase = async (selector: object) => {
+  const as = await t.signIn('admin')
+  const { body } = await t.call('GET', '/personal-data', { as, query: { ...selector } })
+  const asked = { ...selector, total: body.data.total }
+  expect((await t.call('POST', '/personal-data/erase', { as, body: asked })).status).toBe(200)
+}
+
+test('Templates that would have one name after an erasure get numbers', async () => {
+  const add = async (name: string) => {
+    const answer = await a.call('POST', '/messages/templates', { name, subject: 'Sorry', text: 'Sorry' })
+    expect(answer.status).toBe(201)
+    return answer.body.data.id as number
+  }
+  await a.booking({ customer_email: email, lead_traveler: 'Cleo Canary' })
+  await a.booking({ customer_email: 'bob@example.test', lead_traveler: 'Bob Smith' })
+  await add('Apology for Cleo Canary')
+  await add(`Apology for ${email}`)
+  const deleted = await add('Apology for Canary, Cleo')
+  expect((await a.call('DELETE', `/messages/templates/${deleted}`)).status).toBe(200)
+  await erase({ email })
+  await add('Apology for Bob Smith')
+  await erase({ email: 'bob@example.test' })
+  const { rows } = await t.database.db.execute(
+    sql`select name, name_key from message_templates where name like 'Apology%' order by id`,
+  )
+  expect(rows).toEqual(
+    ['Apology for Erased', 'Apology for Erased 2', 'Apology for Erased', 'Apology for Erased 3'].map((name) => ({
+      name,
+      name_key: name.toLowerCase(),
+    })),
+  )
+})

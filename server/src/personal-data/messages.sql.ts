@@ -54,9 +54,16 @@ export async function eraseMessages(
 
 async function eraseTemplates(tx: Tx, erase: EraseText): Promise<void> {
   const templates = await tx.select().from(messageTemplateTable).for('update')
+  const isLive = ({ deletedAt }: (typeof templates)[number]) => deletedAt === null
+  const taken = new Set(templates.filter(isLive).map(({ nameKey }) => nameKey))
   const textsOf = ({ name, subject, text }: (typeof templates)[number]) => ({ name, subject, text })
   for (const template of await rowsThatName(templates, erase, textsOf)) {
     const after = erasedTexts(textsOf(template), erase)
+    if (isLive(template)) {
+      taken.delete(template.nameKey)
+      after.name = freeName(after.name, taken)
+      taken.add(fold(after.name))
+    }
     await tx
       .update(messageTemplateTable)
       .set({ ...after, nameKey: fold(after.name), version: sql`version + 1` })
@@ -68,4 +75,11 @@ async function eraseTemplates(tx: Tx, erase: EraseText): Promise<void> {
       .update(messageTemplateHistoryTable)
       .set({ changes: erasedTexts(changes, erase) })
       .where(eq(messageTemplateHistoryTable.id, id))
+}
+
+/** The name, with a number where another template has it. */
+function freeName(name: string, taken: ReadonlySet<string>): string {
+  let free = name
+  for (let number = 2; taken.has(fold(free)); number++) free = `${name} ${number}`
+  return free
 }
