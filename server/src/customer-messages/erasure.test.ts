@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { customerMessageTexts as texts } from 'contract/customer-message-texts'
 import { openActing } from '../acts/testing.ts'
+import { bookingBody } from '../bookings/testing.ts'
 import { openMailbox } from '../mail/testing.ts'
 import { messaging } from './testing.ts'
 
@@ -89,4 +90,25 @@ test('Templates that would have one name after an erasure get numbers', async ()
       name_key: name.toLowerCase(),
     })),
   )
+})
+
+test('An erasure removes the person also from messages to others that wait, which are sent without the name', async () => {
+  const id = await a.booking({ customer_email: email, lead_traveler: 'Cleo Canary' })
+  const { version } = await a.read(id)
+  const handed = bookingBody({ customer_email: 'bob@example.test', lead_traveler: 'Bob Smith' })
+  expect((await a.call('PUT', `/bookings/${id}`, { ...handed, version })).status).toBe(200)
+  await mailbox.stop()
+  const content = {
+    subject: 'From Cleo Canary',
+    text: 'Dear {lead_traveler},\n\nCleo Canary has given you this booking.',
+  }
+  await m.sent({ ...content, selection: { ids: [id] } })
+  await erase({ email })
+  expect(await canariesLeft()).toEqual([])
+  await mailbox.start()
+  await t.database.db.execute(sql`update outbox set next_attempt_at = now()`)
+  t.app.mailer.wake()
+  const { subject, text, html } = await mailbox.mailTo('bob@example.test')
+  expect(subject).toBe('From Erased')
+  for (const part of [text, html]) expect(part).toContain('Erased has given you this booking.')
 })

@@ -4,6 +4,7 @@ import type { Tx } from '../db/db.ts'
 import { fold } from '../db/fold.ts'
 import { messageTable as t, messageTemplateHistoryTable, messageTemplateTable } from '../db/message-tables.ts'
 import { outboxTable } from '../db/tables.ts'
+import { customerMail } from '../mail/mails.ts'
 import { erasedTexts, isNamedIn, rowsThatName, type Erasers, type EraseText } from './names.ts'
 import type { Person } from './person.sql.ts'
 import { areMessages } from './read.ts'
@@ -40,13 +41,17 @@ export async function eraseMessages(
     .select()
     .from(t)
     .where(and(inArray(t.bookingId, bookings), not(isTheirs)))
-  for (const { id, bookingId, subject, text } of rest) {
+  for (const { id, bookingId, recipient, subject, text } of rest) {
     const erase = owned.has(bookingId) ? theirs : former
     if (!isNamedIn([subject, text], erase)) continue
+    const after = erasedTexts({ subject, text }, erase)
+    const mail = customerMail(recipient, after)
+    // The mail of a message that waits.
     await tx
-      .update(t)
-      .set({ subject: erase(subject), text: erase(text) })
-      .where(eq(t.id, id))
+      .update(outboxTable)
+      .set({ subject: mail.subject, textBody: mail.text, htmlBody: mail.html })
+      .where(eq(outboxTable.messageId, id))
+    await tx.update(t).set(after).where(eq(t.id, id))
   }
   // Templates are of all bookings.
   await eraseTemplates(tx, others)
