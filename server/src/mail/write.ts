@@ -35,6 +35,13 @@ export async function queueMessages(tx: Tx, mails: readonly (Mail & { messageId:
   await insertRows(tx, 'outbox', rows)
 }
 
+/** Has the reports that wait for a member of staff go to another address. */
+export const redirectReports = (tx: Tx, staffId: number, recipient: string) =>
+  tx
+    .update(t)
+    .set({ recipient })
+    .where(and(eq(t.staffId, staffId), isNotNull(t.savedReportId)))
+
 const claimSeconds = 60
 const looking = { looks: true }
 

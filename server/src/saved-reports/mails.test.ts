@@ -261,6 +261,24 @@ test('Who lost the permission, was deactivated or deleted gets no mail, not even
   expect(mailbox.mail.map(({ to }) => to)).toEqual(['ada@example.test'])
 })
 
+test('A report that waits goes to the new address of a member whose address was changed', async () => {
+  await book()
+  await save()
+  await mailbox.stop()
+  expect(await run(inAWeek())).toBe(2)
+  const body = { email: 'bob.new@example.test', role: 'employee', permissions: ['reports'] }
+  expect((await t.call('PUT', `/staff/${bob.id}`, { as: admin, body })).status).toBe(200)
+  await t.database.db.update(outboxTable).set({ nextAttemptAt: sql`now()` })
+  await mailbox.start()
+  await sendAll()
+  const reports = mailbox.mail.filter(({ subject }) => subject.startsWith('Weekly report'))
+  expect(reports.map(({ to }) => to).toSorted()).toEqual(['ada@example.test', 'bob.new@example.test'])
+  const others = mailbox.mail.filter((mail) => !reports.includes(mail))
+  expect(others.map(({ to, subject }) => [to, subject])).toEqual([
+    ['bob@example.test', 'Your e-mail address was changed'],
+  ])
+})
+
 test('A report whose owner may no longer see reports is not mailed', async () => {
   await book()
   await save({ shared: true })

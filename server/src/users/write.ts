@@ -19,7 +19,7 @@ import { codeTable, userTable as t } from '../db/tables.ts'
 import { AppError, existing, fieldError, refuseStale } from '../http/errors.ts'
 import type { Me } from '../http/me.ts'
 import { emailChangedMail } from '../mail/mails.ts'
-import { queueMail } from '../mail/write.ts'
+import { queueMail, redirectReports } from '../mail/write.ts'
 import { endSubscription } from '../calendar-subscriptions/write.ts'
 import { endKeysOf } from '../session/api-keys.sql.ts'
 import { endInvitation } from '../session/invitation-links.sql.ts'
@@ -163,10 +163,11 @@ function guardAdmins(me: Me, staff: Row, activeAdmins: number[]): void {
   if (staff.id === me.id) throw new AppError('own_account')
 }
 
-/** Mails the previous address; codes and an invitation that were sent there become invalid. */
+/** Mails the previous address; codes and an invitation that were sent there become invalid, and reports that wait go to the new one. */
 export async function changeAddress(tx: Tx, before: Row, after: Row): Promise<void> {
   await tx.delete(codeTable).where(eq(codeTable.userId, before.id))
   await endInvitation(tx, before.id)
+  await redirectReports(tx, before.id, after.email)
   await queueMail(tx, emailChangedMail(before.email, after.name, after.email))
 }
 
