@@ -1,7 +1,7 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { customerMessageTexts } from 'contract/customer-message-texts'
 import type { Config } from '../config.ts'
-import { openMailbox } from './testing.ts'
+import { openMailbox, openSilentServer } from './testing.ts'
 import { openTransport, whyNotSent } from './transport.ts'
 
 const silent = { info() {}, warn() {}, error() {} } as unknown as Parameters<typeof openTransport>[1]
@@ -14,6 +14,27 @@ test('That no mail server answers is said in plain words', async () => {
   expect(String(error)).toContain('ECONNREFUSED')
   expect(whyNotSent(error)).toBe(customerMessageTexts.unreachable)
   transport.close()
+})
+
+test('A mail server that takes a connection and says nothing, or whose host is off, cannot be reached', async () => {
+  let connected = () => {}
+  const reached = new Promise<void>((resolve) => (connected = resolve))
+  const hung = await openSilentServer(() => connected())
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const transport = openTransport({ smtpUrl: hung.url, nodeEnv: 'test' } as unknown as Config, silent)
+  const failed = transport.send({ ...mail, attachments: [] }).catch((reason: unknown) => reason)
+  await reached
+  await vi.advanceTimersByTimeAsync(6_000)
+  const error = await failed
+  expect(String(error)).toMatch(/Greeting never received|Connection timeout/)
+  expect(whyNotSent(error)).toBe(customerMessageTexts.unreachable)
+  transport.close()
+  await hung.stop()
+  const off = Object.assign(new Error('Connection timeout'), { code: 'ETIMEDOUT', timeoutType: 'CONNECT_TIMEOUT' })
+  expect(whyNotSent(off)).toBe(customerMessageTexts.unreachable)
+  const late = Object.assign(new Error('Timeout'), { code: 'ETIMEDOUT', timeoutType: 'SOCKET_TIMEOUT' })
+  expect(whyNotSent(late)).toBe('Timeout')
 })
 
 test('What a mail server said stays as it is', () => {

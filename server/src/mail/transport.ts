@@ -54,11 +54,15 @@ export function refusesMail(error: unknown): boolean {
 /** Whether the server works and does not take this one mail now. */
 export const keepsBackMail = (error: unknown): boolean => refusesMail(error) || rejectsRecipient(error)
 
+/** What failed when there is no mail server: the calls of the system, and the waits for a connection and for the first words on it. */
+const unreachable = new Set<unknown>(['connect', 'getaddrinfo', 'CONNECT_TIMEOUT', 'GREETING_TIMEOUT'])
+
 /** Why a mail was not sent, for people: what the mail server said, or that there was none. */
 export function whyNotSent(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  const { syscall } = error as NodeJS.ErrnoException
-  return syscall === 'connect' || syscall === 'getaddrinfo' ? customerMessageTexts.unreachable : error.message
+  const { syscall, code, timeoutType } = error as NodeJS.ErrnoException & { timeoutType?: unknown }
+  const isUnreachable = code === 'EDNS' || [syscall, timeoutType].some((what) => unreachable.has(what))
+  return isUnreachable ? customerMessageTexts.unreachable : error.message
 }
 
 /** The error without the address that the mail server quotes in its answer: logs and reasons outlive what is kept on a person. */
