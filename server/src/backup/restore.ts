@@ -14,6 +14,7 @@ import { openStore } from '../files/open-store.ts'
 import { pictureType } from '../files/pictures.ts'
 import { isFileKey, type Store } from '../files/store.ts'
 import { endRestoredMail } from '../mail/write.ts'
+import { skipDueReports } from '../saved-reports/send.sql.ts'
 import { brokenArchive, readArchive, type Part } from './archive.ts'
 import { placePart, syncFolders } from './folder.ts'
 import { readJson, readManifest, type Manifest } from './manifest.ts'
@@ -22,8 +23,8 @@ import { checkedBytes } from './room.ts'
 import { fillTables, requireEmpty } from './write.ts'
 
 export type Restored = Opened & { pictures: number; madeAt: string }
-/** `mails` waited, and are not sent: what happened to them since the backup is not known. */
-type Opened = { bookings: number; mails: number }
+/** `mails` waited and `reports` became due, and are not sent: what happened to them since the backup is not known. */
+type Opened = { bookings: number; mails: number; reports: number }
 type Place = Pick<Config, 'dataDir' | 'databaseUrl' | 's3Url'>
 type By = {
   log: Log
@@ -124,14 +125,15 @@ async function open(where: { url?: string; dataDir: string }, { log, actor, look
     const bookings = await countBookings(database.db)
     if (look) {
       await look(database)
-      return { bookings, mails: 0 }
+      return { bookings, mails: 0, reports: 0 }
     }
     return await database.withTx(async (tx) => {
       const mails = await endRestoredMail(tx)
+      const reports = await skipDueReports(tx, new Date())
       if (await isReadOnly(tx)) await setReadOnly(tx, false)
-      const details = { made_at: manifest.made_at, bookings, mails_not_sent: mails }
+      const details = { made_at: manifest.made_at, bookings, mails_not_sent: mails, reports_not_sent: reports }
       await recordActivity(tx, { action: 'command.restore', actor, details })
-      return { bookings, mails }
+      return { bookings, mails, reports }
     })
   } finally {
     await database.close()

@@ -2,8 +2,10 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { customerMessageTexts } from 'contract/customer-message-texts'
+import { londonDay } from 'contract/days'
 import { sampleBooking } from 'contract/testing'
 import { linesOf } from '../activity/testing.ts'
 import { emptyMachine, freshMachine, openOn, removeMachines, silent } from '../db/testing-machine.ts'
@@ -11,6 +13,7 @@ import { setReadOnly } from '../db/read-only-mode.sql.ts'
 import { diskStore } from '../files/disk-store.ts'
 import { openBucket } from '../files/testing-bucket.ts'
 import { openMailbox } from '../mail/testing.ts'
+import { mailDueReports } from '../saved-reports/send.sql.ts'
 import { openTestApp } from '../testing.ts'
 import { makeBackup } from './make.ts'
 import { restoreBackup } from './restore.ts'
@@ -22,10 +25,16 @@ test('What waited for the mail server at a backup is not sent by what is restore
   const machine = await freshMachine()
   const away = { ...machine, smtpUrl: 'smtp://127.0.0.1:1' }
   const t = await openTestApp({ database: await openOn(machine), config: away })
-  const as = await t.signIn('admin')
+  const admin = await t.makeStaff({ role: 'admin' })
+  const as = await t.signIn(admin)
   const booked = await t.call('POST', '/bookings', {
     as,
-    body: { ...sampleBooking, customer_email: 'guest@example.test' },
+    body: {
+      ...sampleBooking,
+      input_date: londonDay(),
+      booking_datetime: `${londonDay()}T09:00`,
+      customer_email: 'guest@example.test',
+    },
   })
   const id: number = booked.body.data.id
   const sent = await t.call('POST', '/messages', {
@@ -33,6 +42,13 @@ test('What waited for the mail server at a backup is not sent by what is restore
     body: { subject: 'Fog', text: 'Fog', selection: { ids: [id] } },
   })
   expect(sent.status).toBe(201)
+  const report = { name: 'Figures', report: 'sources', mail: 'weekly', recipients: [admin.id] }
+  expect((await t.call('POST', '/reports/saved', { as, body: report })).status).toBe(201)
+  const monthly = { ...report, name: 'Unmailed', mail: 'monthly' }
+  expect((await t.call('POST', '/reports/saved', { as, body: monthly })).status).toBe(201)
+  await t.database.db.execute(sql`
+    update saved_report_recipients set mailed_for = '2026-01-05'
+    where report_id = (select id from saved_reports where mail = 'weekly')`)
   await t.database.withTx((tx) => setReadOnly(tx, true))
   const file = join(dirname(machine.dataDir), 'waiting.tar.gz')
   await makeBackup(machine, file)
@@ -42,14 +58,18 @@ test('What waited for the mail server at a backup is not sent by what is restore
   const { stdout, stderr } = await run('restore', file, other)
   expect([stderr, stdout]).toEqual([
     '',
-    expect.stringMatching(/Z\. 1 mail that waited then may have been sent since and will not be sent\.$/),
+    expect.stringMatching(
+      /Z\. 1 mail that waited then may have been sent since and will not be sent\. 1 mail of reports that became due may have been sent since and will not be sent\.$/,
+    ),
   ])
   const mailbox = await openMailbox()
   const again = await openTestApp({ database: await openOn(other), config: { ...other, smtpUrl: mailbox.url } })
   expect((await linesOf(again.database)).at(-1)).toMatchObject({
     action: 'command.restore',
-    content: { details: { mails_not_sent: 1 } },
+    content: { details: { mails_not_sent: 1, reports_not_sent: 1 } },
   })
+  const parts = { database: again.database, publicUrl: again.config.publicUrl, log: silent, stopping: () => false }
+  expect(await mailDueReports(parts, new Date())).toBe(0)
   const shown = await again.call('GET', '/messages', { as, query: { booking_id: String(id) } })
   expect(shown.body.data.data).toMatchObject([{ state: 'failed', failure: customerMessageTexts.restored }])
   // Taken, and the only mail: what waited would be sent before it.
@@ -57,6 +77,7 @@ test('What waited for the mail server at a backup is not sent by what is restore
     201,
   )
   await expect.poll(() => mailbox.mail.map(({ to }) => to)).toEqual(['guest@example.test'])
+  expect(await mailDueReports(parts, new Date(Date.now() + 7 * 86_400_000))).toBeGreaterThan(0)
   await again.close()
   await mailbox.stop()
 })

@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, lt, ne, sql } from 'drizzle-orm'
 import { isEmptyReport, reportQuery } from 'contract/reports'
 import type { Database, Log, Tx } from '../db/db.ts'
 import { getsReport, seesReports } from '../db/report-recipients.ts'
@@ -31,9 +31,25 @@ export async function mailDueReports({ database, publicUrl, log, stopping }: Par
   return queued
 }
 
-async function dueReports({ db }: Database, at: Date): Promise<Saved[]> {
+/** Notes the mails that are due at an instant as if they had been queued, and returns how many. */
+export async function skipDueReports(tx: Tx, at: Date): Promise<number> {
+  const { day } = lastDays(at)
+  const skipped = await tx
+    .update(c)
+    .set({ mailedFor: day })
+    .from(t)
+    .where(and(eq(t.id, c.reportId), ne(t.mail, 'none'), lt(c.mailedFor, day)))
+  return skipped.rowCount ?? 0
+}
+
+/** The day on which the last mail of each rhythm was due, and that of a saved report. */
+function lastDays(at: Date) {
   const due = { weekly: lastDue('weekly', at), monthly: lastDue('monthly', at) }
-  const day = sql`case ${t.mail} when 'weekly' then ${due.weekly}::date else ${due.monthly}::date end`
+  return { due, day: sql<string>`case ${t.mail} when 'weekly' then ${due.weekly}::date else ${due.monthly}::date end` }
+}
+
+async function dueReports({ db }: Database, at: Date): Promise<Saved[]> {
+  const { due, day } = lastDays(at)
   const rows = await db
     .select({ saved: t, ownerName: u.name })
     .from(t)
