@@ -202,6 +202,24 @@ test('The three days of a message begin with its first attempt, however long it 
   expect(await m.settled(last)).toMatchObject([{ state: 'failed', failure: expect.stringContaining(texts.expired) }])
 })
 
+test('A message that has the number of an earlier one, as after a restore, has a Message-ID of its own', async () => {
+  const [id] = await book(1)
+  const send = async (subject: string) => {
+    await m.sent({ subject, text: 'Fog', selection: { ids: [id!] } })
+    const [message] = await m.settled(id!)
+    expect(message).toMatchObject({ subject, state: 'sent' })
+    return message!.id
+  }
+  const number = await send('Before')
+  await t.database.db.execute(sql`delete from messages`)
+  await t.database.db.execute(sql.raw(`alter table messages alter column id restart with ${number}`))
+  expect(await send('After')).toBe(number)
+  const [before, after] = mailbox.mail.map(({ messageId }) => messageId)
+  expect(before).toMatch(new RegExp(`^<message-${number}-`))
+  expect(after).toMatch(new RegExp(`^<message-${number}-`))
+  expect(after).not.toBe(before)
+})
+
 test('What is sent is announced apart from what has arrived', async () => {
   await t.database.db.execute(sql`delete from record_changes`)
   const [id] = await book(1)

@@ -77,9 +77,13 @@ export function startMailer({ database, config, log }: Parts): Mailer {
   }
 }
 
-/** Of a message to a customer and a report: a process may be killed after the mail server took it, and sends it again. */
-function messageIdOf({ id, messageId, savedReportId }: QueuedMail, from: string): string | undefined {
-  const local = messageId !== null ? `message-${messageId}` : savedReportId !== null ? `report-${id}` : undefined
+/**
+ * Of a message to a customer and a report: a process may be killed after the mail server took it, and sends it again. A restore puts
+ * the numbering back, not the time: without it another mail would be taken for a repeated one.
+ */
+function messageIdOf({ id, messageId, savedReportId, createdAt }: QueuedMail, from: string): string | undefined {
+  const name = messageId !== null ? `message-${messageId}` : savedReportId !== null ? `report-${id}` : undefined
+  const local = name && `${name}-${createdAt.getTime()}`
   return local && `<${local}@${/@([^\s<>@]+)>?$/.exec(from)?.[1] ?? 'localhost'}>`
 }
 
