@@ -80,6 +80,27 @@ test('A preview that is closed while it sends says in a toast what became of the
   }
 })
 
+test('The details of a message that waits follow what becomes of it', async ({ page, server }) => {
+  const api = await openApi(server.url)
+  const { id } = await api.createBooking({ booking_reference: 'WAITS-1', customer_email: 'waits@example.test' })
+  const send = (subject: string) => api.call('POST', '/messages', { subject, text: subject, selection: { ids: [id] } })
+  await send('Umbrellas')
+  const list = '**/api/messages?*'
+  await page.route(list, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: (await response.text()).replaceAll('"state":"sent"', '"state":"waiting"') })
+  })
+  await openSignedIn(page, '/messages/sent?search=WAITS-1')
+  await page.getByRole('row', { name: /Umbrellas/ }).click()
+  const details = dialog(page, 'Message')
+  await expect(details).toContainText('Waiting')
+  await page.unroute(list)
+  await send('Hats')
+  await expect(page.getByRole('row', { name: /Hats/, includeHidden: true })).toHaveCount(1)
+  await expect(details.getByText('Sent', { exact: true })).toBeVisible()
+  await expect(details).not.toContainText('Waiting')
+})
+
 test('A sent message is read in the log, also once its booking was deleted', async ({ page, server }) => {
   const api = await openApi(server.url)
   const { id } = await api.createBooking({ booking_reference: 'LOGGED-1', customer_email: 'logged@example.test' })
