@@ -5,7 +5,7 @@ import { bookingField, bookingFields } from './booking-fields.ts'
 import { bookingSources, bookingStatuses, currencies, travelerTypes, type TravelerType } from './booking-values.ts'
 import { fromBookingTime } from './days.ts'
 import { endpoint } from './endpoint.ts'
-import { choice, id, idParams, instant, pastInstant, version } from './fields.ts'
+import { choice, id, idParams, instant, pastInstant, version, versionOnly } from './fields.ts'
 import {
   countableOf,
   countableQuery,
@@ -273,7 +273,7 @@ export const bookings = {
     access,
     summary: 'Delete a booking; its history is kept',
     params: idParams,
-    body: z.optional(z.object({ version })),
+    body: versionOnly,
     result: z.nullable(z.object({ id })),
     message: messages.bookings.deleted,
   }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { isOneSelection, selectionShape } from './acts.ts'
 import { customerMessageTexts as texts } from './customer-message-texts.ts'
 import { endpoint } from './endpoint.ts'
-import { id, idParams, instant, requiredText, version } from './fields.ts'
+import { id, idParams, instant, requiredText, version, versionOnly } from './fields.ts'
 import { recordHistory } from './histories.ts'
 import { limits } from './limits.ts'
 import { listQuery, oneOf, pageOf, pageShape, queryId } from './list.ts'
@@ -196,6 +196,7 @@ export const customerMessages = {
     access,
     summary: 'Delete a template; messages that were made with it stay as they are',
     params: idParams,
+    body: versionOnly,
     result: z.object({ id }),
     message: texts.templateDeleted,
   }),

@@ -166,6 +166,9 @@ export const idParams = z.object({
 /** The version that the change is based on; an outdated one is refused. */
 export const version = z.optional(z.int('version must be a whole number').check(z.positive('version must be positive')))
 
+/** The body of a call that takes nothing else. */
+export const versionOnly = z.optional(z.object({ version }))
+
 const [quote, backslash, comma, bracket, brace] = [0x22, 0x5c, 0x2c, 0x5b, 0x7b]
 
 /** Whether a JSON text has at most `limits.bodyValues` members in all objects and arrays: parsing and validation take time for each. */

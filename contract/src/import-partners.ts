@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { id, idParams, instant, requiredText, version } from './fields.ts'
+import { id, idParams, instant, requiredText, version, versionOnly } from './fields.ts'
 import { importValues, valuesChange } from './import-answers.ts'
 import { importDialect } from './import-dialect.ts'
 import { importMapping, mappingChange } from './import-mapping.ts'
@@ -126,7 +126,7 @@ export const importPartners = {
     access,
     summary: 'Forget how the files of a partner are read; for its owner and administrators. Imports stay as they are',
     params: idParams,
-    body: z.optional(z.object({ version })),
+    body: versionOnly,
     result: z.nullable(z.object({ id })),
     message: importPartnerMessages.deleted,
   }),

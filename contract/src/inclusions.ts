@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { id, idParams, instant, requiredText, version } from './fields.ts'
+import { id, idParams, instant, requiredText, version, versionOnly } from './fields.ts'
 import { listQuery, metaPageOf } from './list.ts'
 import { inclusionMessages } from './inclusion-messages.ts'
 import { accessTo, inclusionReaders } from './permissions.ts'
@@ -75,6 +75,7 @@ export const inclusions = {
     access,
     summary: 'Delete an inclusion option; bookings that have it keep its name',
     params: idParams,
+    body: versionOnly,
     result: z.nullable(z.object({ id })),
     message: inclusionMessages.deleted,
   }),

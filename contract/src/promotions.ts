@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { day, formNumber, id, idParams, instant, requiredText, webAddress } from './fields.ts'
+import { day, formNumber, id, idParams, instant, requiredText, webAddress, versionOnly } from './fields.ts'
 import { itemsPageOf, listQuery, oneOf } from './list.ts'
 import { messages } from './messages.ts'
 import { accessTo } from './permissions.ts'
@@ -99,6 +99,7 @@ export const promotions = {
     access,
     summary: 'Delete a promotion and its banner image',
     params: idParams,
+    body: versionOnly,
     result: z.nullable(z.object({ id })),
     message: messages.promotions.deleted,
   }),

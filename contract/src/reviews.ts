@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { id, idParams, instant, version } from './fields.ts'
+import { id, idParams, instant, version, versionOnly } from './fields.ts'
 import { limits } from './limits.ts'
 import { listQuery, oneOf, pageOf } from './list.ts'
 import { reviewMessages } from './review-messages.ts'
@@ -38,7 +38,7 @@ export const reviewQuery = listQuery({
 export type ReviewQuery = z.output<typeof reviewQuery>
 
 /** The version that the decision is based on. */
-const moderation = z.optional(z.object({ version }))
+const moderation = versionOnly
 
 /** The reason is optional for clients of earlier versions. */
 const rejection = z.optional(z.object({ version, reason: oneOf('reason', rejectionReasonNames) }))

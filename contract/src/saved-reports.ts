@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { choice, id, idParams, instant, requiredText, version } from './fields.ts'
+import { choice, id, idParams, instant, requiredText, version, versionOnly } from './fields.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { toSearch } from './list.ts'
@@ -176,7 +176,7 @@ export const savedReports = {
     access,
     summary: 'Delete a saved report, which ends its mails: its owner and, if they may read it, an administrator',
     params: idParams,
-    body: z.optional(z.object({ version })),
+    body: versionOnly,
     result: z.nullable(z.object({ id })),
     message: officeMessages.savedReports.deleted,
     failures: [403],

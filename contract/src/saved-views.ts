@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { choice, id, idParams, instant, requiredText, version } from './fields.ts'
+import { choice, id, idParams, instant, requiredText, version, versionOnly } from './fields.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { oneOfOr } from './list.ts'
@@ -118,7 +118,7 @@ export const savedViews = {
     access: 'staff',
     summary: 'Delete a saved view: its owner and, if it is shared, an administrator',
     params: idParams,
-    body: z.optional(z.object({ version })),
+    body: versionOnly,
     result: z.nullable(z.object({ id })),
     message: savedViewMessages.deleted,
     failures: [403],

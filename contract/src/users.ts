@@ -11,6 +11,7 @@ import {
   phone,
   requiredText,
   version,
+  versionOnly,
 } from './fields.ts'
 import { countableOf, countableQuery, listQuery, listTotal, oneOf, pageOf, totalQuery } from './list.ts'
 import { messages } from './messages.ts'
@@ -242,6 +243,7 @@ export const staff = {
     keys: false,
     summary: 'Delete a member of staff; what they did keeps their name',
     params: idParams,
+    body: versionOnly,
     result: z.nullable(z.object({ id })),
     message: messages.users.deleted,
   }),

@@ -19,6 +19,22 @@ test('Every call that replaces values of a record takes the version that the cha
   ])
 })
 
+test('So does every call that deletes a record', () => {
+  const without = Object.entries(endpointGroups)
+    .flatMap(([group, endpoints]) => Object.entries(endpoints).map(([name, endpoint]) => ({ group, name, endpoint })))
+    .filter(({ endpoint: { method, params } }) => method === 'DELETE' && keysOf(params).includes('id'))
+    .filter(({ endpoint: { body } }) => !body?.safeParse({ version: 0 }).error)
+  // Those that end something which has no version.
+  expect(without.map(({ group, name }) => `${group}.${name}`).toSorted()).toEqual([
+    'apiKeys.end',
+    'invitations.cancel',
+    'session.end',
+    'staffSessions.end',
+    'staffSessions.endAll',
+    'twoSteps.reset',
+  ])
+})
+
 test('So do the forms that are sent as POST, and decisions', () => {
   const { profile, promotions, reviews } = endpointGroups
   for (const endpoint of [profile?.update, promotions?.update]) expect(keysOf(endpoint?.body)).toContain('version')

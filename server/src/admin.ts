@@ -129,7 +129,7 @@ async function removeDemo(database: Database): Promise<void> {
   const accounts = await findDemoAccounts(database.db)
   if (accounts.length === 0) return say('No demo account has the published password.')
   await byCommand(database, async (tx) => {
-    for (const { id } of accounts) await deleteStaff(tx, me, id)
+    for (const { id } of accounts) await deleteStaff(tx, me, { id })
     await recordActivity(tx, { action: 'command.remove-demo', details: { accounts: accounts.length } })
   })
   say(`Removed ${accounts.map((account) => account.email).join(' and ')}.`)

@@ -53,7 +53,9 @@ test('A template is added, changed and deleted, each with an entry in its histor
     { changes: { old: {}, new: { name: 'Fog', ...content } } },
   ])
   expect((await a.call('GET', '/messages/templates')).body.data).toMatchObject({ total: 1, data: [{ name: 'Fog' }] })
-  expect((await a.call('DELETE', path)).status).toBe(200)
+  expect(code(await a.call('DELETE', path, { version: 1 }))).toEqual([409, 'stale_version'])
+  expect((await a.call('GET', path)).status).toBe(200)
+  expect((await a.call('DELETE', path, { version: 2 })).status).toBe(200)
   expect((await a.call('GET', path)).status).toBe(404)
   expect((await a.call('POST', '/messages/templates', { name: 'Fog', ...content })).status).toBe(201)
 })

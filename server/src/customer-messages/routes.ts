@@ -23,7 +23,9 @@ export function customerMessageRoutes(app: FastifyInstance) {
     updateTemplate(tx, params.id, body, me),
   )
 
-  handle(app, customerMessages.removeTemplate, ({ params }, { tx, me }) => deleteTemplate(tx, params.id, me))
+  handle(app, customerMessages.removeTemplate, ({ params, body }, { tx, me }) =>
+    deleteTemplate(tx, { id: params.id, version: body?.version }, me),
+  )
 
   // A selection of thousands takes longer than other calls.
   handle(app, customerMessages.preview, ({ body, query }, { tx, me }) => previewMessage(tx, body, query, me), longCount)

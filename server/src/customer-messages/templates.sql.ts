@@ -58,8 +58,13 @@ export async function updateTemplate(
 }
 
 /** Messages that were made with it stay as they are. */
-export async function deleteTemplate(tx: Tx, id: number, author: Author): Promise<{ id: number }> {
-  await lockTemplate(tx, id)
+export async function deleteTemplate(
+  tx: Tx,
+  { id, version }: { id: number; version: number | undefined },
+  author: Author,
+): Promise<{ id: number }> {
+  const before = await lockTemplate(tx, id)
+  refuseStale(version, before.version)
   await tx
     .update(t)
     .set({ deletedAt: sql`clock_timestamp()` })

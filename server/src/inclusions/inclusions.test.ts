@@ -161,7 +161,7 @@ test('The booking permission may read the catalogue, and only the inclusions per
   }
 })
 
-test('A rename based on an outdated version is refused, and one without a version is accepted', async () => {
+test('A rename or deletion based on an outdated version is refused, and one without a version is accepted', async () => {
   const id = await make('Tea')
   expect((await rename(id, { name: 'Cream tea', version: 1 })).body.data).toMatchObject({ version: 2 })
   const refused = await rename(id, { name: 'High tea', version: 1 })
@@ -169,4 +169,9 @@ test('A rename based on an outdated version is refused, and one without a versio
   expect(await names({})).toEqual(['Cream tea'])
   expect((await rename(id, { name: 'High tea' })).body.data).toMatchObject({ version: 3 })
   expect((await rename(id, { name: 'x', version: 'new' })).body.errors).toHaveProperty('version')
+  const remove = (version: number) => app.call('DELETE', `/inclusion-options/${id}`, { as, body: { version } })
+  const kept = await remove(2)
+  expect([kept.status, kept.body.code, kept.body.data]).toEqual([409, 'stale_version', { version: 3 }])
+  expect(await names({})).toEqual(['High tea'])
+  expect((await remove(3)).status).toBe(200)
 })

@@ -16,5 +16,5 @@ export function inclusionRoutes(app: FastifyInstance) {
 
   handle(app, inclusions.update, ({ params, body }, { tx }) => renameInclusion(tx, params.id, body))
 
-  handle(app, inclusions.remove, ({ params }, { tx }) => deleteInclusion(tx, params.id))
+  handle(app, inclusions.remove, ({ params, body }, { tx }) => deleteInclusion(tx, params.id, body?.version))
 }

@@ -5,7 +5,7 @@ import type { Tx } from '../db/db.ts'
 import { violates } from '../db/failures.ts'
 import { fold } from '../db/fold.ts'
 import { inclusionTable as t } from '../db/tables.ts'
-import { AppError, existing, fieldError, refuseStale } from '../http/errors.ts'
+import { existing, fieldError, refuseStale } from '../http/errors.ts'
 import { toInclusion } from './read.ts'
 
 type Rename = { name: string; version?: number | undefined }
@@ -23,13 +23,11 @@ export async function createInclusion(tx: Tx, name: string): Promise<Inclusion> 
 }
 
 export async function renameInclusion(tx: Tx, id: number, { name, version }: Rename): Promise<Inclusion> {
-  const [before] = await tx.select({ version: t.version }).from(t).where(isLive(id)).for('update')
-  if (!before) throw new AppError('not_found')
-  refuseStale(version, before.version)
+  const current = await lockVersion(tx, id, version)
   try {
     const [row] = await tx
       .update(t)
-      .set({ name, nameKey: fold(name), version: before.version + 1, updatedAt: sql`now()` })
+      .set({ name, nameKey: fold(name), version: current + 1, updatedAt: sql`now()` })
       .where(isLive(id))
       .returning()
     return toInclusion(existing(row))
@@ -40,14 +38,21 @@ export async function renameInclusion(tx: Tx, id: number, { name, version }: Ren
 }
 
 /** Removes an option from the catalogue; bookings that have it keep it under its present name. */
-export async function deleteInclusion(tx: Tx, id: number): Promise<{ id: number }> {
-  const [row] = await tx
+export async function deleteInclusion(tx: Tx, id: number, version: number | undefined): Promise<{ id: number }> {
+  await lockVersion(tx, id, version)
+  await tx
     .update(t)
     .set({ deletedAt: sql`now()` })
-    .where(isLive(id))
-    .returning({ id: t.id })
-  if (!row) throw new AppError('not_found')
-  return row
+    .where(eq(t.id, id))
+  return { id }
+}
+
+/** Locks an option of the catalogue, unless it is another one than the caller saw. Returns its version. */
+async function lockVersion(tx: Tx, id: number, sent: number | undefined): Promise<number> {
+  const [found] = await tx.select({ version: t.version }).from(t).where(isLive(id)).for('update')
+  const { version } = existing(found)
+  refuseStale(sent, version)
+  return version
 }
 
 const isLive = (id: number) => and(eq(t.id, id), isNull(t.deletedAt))

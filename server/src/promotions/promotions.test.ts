@@ -120,11 +120,16 @@ describe('A promotion', () => {
   })
 
   test('with an outdated version is refused', async () => {
-    const { id } = await make()
+    const { id, image_url } = await make()
     await update(id, { version: '1' })
     const { status, body } = await update(id, { version: '1', title: 'Mine' }, { bytes: other })
     expect([status, body.code, body.data]).toEqual([409, 'stale_version', { version: 2 }])
+    const remove = (version: number) => t.call('DELETE', `/banners/${id}`, { as, body: { version } })
+    const kept = await remove(1)
+    expect([kept.status, kept.body.code, kept.body.data]).toEqual([409, 'stale_version', { version: 2 }])
     expect(await titles()).toEqual(['Thames by night'])
+    expect((await fileAt(image_url)).statusCode).toBe(200)
+    expect((await remove(2)).status).toBe(200)
   })
 
   test('that is sent twice with a key is created once, and the key is refused with another picture', async () => {

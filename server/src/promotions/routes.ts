@@ -29,8 +29,8 @@ export function promotionRoutes(app: FastifyInstance) {
     { prepare: (_input: unknown, { files }: { files: UploadedFiles }) => storeUploadedPicture(app, files, 'image') },
   )
 
-  handle(app, promotions.remove, async ({ params }, { tx, afterCommit }) => {
-    const replaced = await deletePromotion(tx, params.id)
+  handle(app, promotions.remove, async ({ params, body }, { tx, afterCommit }) => {
+    const replaced = await deletePromotion(tx, params.id, body?.version)
     afterCommit(() => removeReplaced(app, replaced))
     return { id: params.id }
   })

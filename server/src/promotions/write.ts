@@ -54,8 +54,9 @@ export async function updatePromotion(
 }
 
 /** Returns the keys of its files. */
-export async function deletePromotion(tx: Tx, id: number): Promise<string[]> {
-  const { image, thumbnail } = await lockPromotion(tx, id)
+export async function deletePromotion(tx: Tx, id: number, version: number | undefined): Promise<string[]> {
+  const { image, thumbnail, version: current } = await lockPromotion(tx, id)
+  refuseStale(version, current)
   await tx.delete(t).where(eq(t.id, id))
   return [image, thumbnail]
 }

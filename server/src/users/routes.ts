@@ -58,8 +58,8 @@ export function userRoutes(app: FastifyInstance) {
     )
   }
 
-  handle(app, staff.remove, async ({ params }, { tx, me, request, afterCommit }) => {
-    const picture = await deleteStaff(tx, me, params.id)
+  handle(app, staff.remove, async ({ params, body }, { tx, me, request, afterCommit }) => {
+    const picture = await deleteStaff(tx, me, { id: params.id, version: body?.version })
     afterCommit(() => {
       removeReplaced(app, [picture])
       request.log.info({ by: me.id, staff: params.id }, 'staff deleted')

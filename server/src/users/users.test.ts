@@ -266,4 +266,14 @@ describe('Deleting a member of staff', () => {
     const { histories } = (await t.call('GET', `/bookings/${booking.id}`, { as })).body.data
     expect(histories[0].user).toEqual({ name: 'Gwen' })
   })
+
+  test('is refused with an outdated version', async () => {
+    const guide = await make()
+    expect((await change(guide, { version: 1 })).status).toBe(200)
+    const remove = (version: number) => t.call('DELETE', `/staff/${guide.id}`, { as, body: { version } })
+    const kept = await remove(1)
+    expect([kept.status, kept.body.code, kept.body.data]).toEqual([409, 'stale_version', { version: 2 }])
+    expect((await login(guide.email, testPassword)).status).toBe(200)
+    expect((await remove(2)).status).toBe(200)
+  })
 })

@@ -125,11 +125,16 @@ const isActiveAdmin = ({ role, accountStatus }: Pick<Row, 'role' | 'accountStatu
   role === 'admin' && accountStatus === 'active'
 
 /** Frees the e-mail address and the username; only the name of the person stays, for histories. Returns the key of the picture. */
-export async function deleteStaff(tx: Tx, me: Me, id: number): Promise<string | null> {
+export async function deleteStaff(
+  tx: Tx,
+  me: Me,
+  { id, version }: { id: number; version?: number | undefined },
+): Promise<string | null> {
   const [staff, activeAdmins] = await lockStaff(tx, id)
   if (staff.role === 'admin' && me.role === 'admin') guardAdmins(me, staff, activeAdmins)
   const refusal = whyNotDeleteStaff(me, target(staff))
   if (refusal) throw new AppError('forbidden', refusal)
+  refuseStale(version, staff.version)
   await endSessions(tx, id)
   await endKeysOf(tx, id)
   await endSubscription(tx, id)

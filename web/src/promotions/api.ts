@@ -19,7 +19,10 @@ const promotionsApi = api.injectEndpoints({
       ...call(promotions.update),
       invalidatesTags: stale(({ params }) => [list, one(params.id), 'Dashboard']),
     }),
-    deletePromotion: build.mutation({ ...call(promotions.remove), invalidatesTags: stale([list, 'Dashboard']) }),
+    deletePromotion: build.mutation({
+      ...call(promotions.remove),
+      invalidatesTags: stale(({ params }, error) => (error ? [list, one(params.id)] : [list, 'Dashboard'])),
+    }),
   }),
 })
 

@@ -32,7 +32,9 @@ const usersApi = api.injectEndpoints({
     }),
     deleteStaff: build.mutation({
       ...call(staff.remove),
-      invalidatesTags: stale([staffList, 'SavedReport', 'Dashboard']),
+      invalidatesTags: stale(({ params }, error) =>
+        error ? [staffList, one('Staff', params.id)] : [staffList, 'SavedReport', 'Dashboard'],
+      ),
     }),
   }),
 })
