@@ -62,7 +62,7 @@ const bookingSources: Sources<'bookings'> = {
   ...storedSources,
   id: number(booking.id),
   traveler_count: number(booking.traveler_count),
-  arrived: made<number | null>(booking.arrived, (arrived) => arrived ?? ''),
+  arrived: number(booking.arrived),
   travelers: made<Booking['travelers']>(bookings.travelers, toTravelersText),
   inclusions: made<Booking['inclusion_options']>(bookings.options, (options) =>
     toInclusionsText(options.map(({ name }) => ({ description: name }))),

@@ -82,7 +82,11 @@ test('a workbook holds the list, texts as texts and amounts as numbers', async (
     as,
     body: bookingBody({ description: odd, customer_phone: '+44 20 7946 0001', amount: 0.1 }),
   })
-  await t.call('POST', '/bookings', { as, body: bookingBody({ product_code: '007', amount: 9_999_999.99 }) })
+  const made = await t.call('POST', '/bookings', {
+    as,
+    body: bookingBody({ product_code: '007', amount: 9_999_999.99 }),
+  })
+  await t.call('PUT', `/bookings/${made.body.data.id}/check-in`, { as, body: { arrived: 2 } })
   const { files, headers } = await workbook({ sort_by: 'amount', sort_order: 'asc' })
   expect(headers).toMatchObject({
     'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -102,6 +106,7 @@ test('a workbook holds the list, texts as texts and amounts as numbers', async (
   expect(cells.get(`${letter('amount')}2`)).toEqual({ value: 0.1, style: '2' })
   expect(cell('amount', 3)).toBe(9_999_999.99)
   expect(cell('product_code', 3)).toBe('007')
+  expect([cell('traveler_count', 3), cell('arrived', 2), cell('arrived', 3)]).toEqual([2, undefined, 2])
   expect(cell('booking_datetime', 3)).toBe('2025-06-05T09:30')
   expect(cell('travelers', 3)).toBe('Harriet Ashworth (adult)\nTheo Ashworth (child, 2017-02-28)')
   expect(files.get('xl/worksheets/sheet1.xml')).not.toMatch(/<f[ >]/)
