@@ -80,10 +80,13 @@ function toFieldErrors(issues: readonly z.core.$ZodIssue[]): FieldErrors {
 function withoutEmpty(query: Record<string, unknown>, shape: Record<string, z.ZodMiniType>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(query)
-      .map(([key, value]) => [
-        key,
-        Array.isArray(value) && !isRepeatable(shape[key]) ? (value.at(-1) as unknown) : value,
-      ])
-      .filter(([, value]) => value !== ''),
+      .map(([key, value]) => [key, Array.isArray(value) ? ofRepeated(value, shape[key]) : value] as const)
+      .filter(([, value]) => value !== '' && value !== undefined),
   )
+}
+
+function ofRepeated(values: readonly unknown[], schema: z.ZodMiniType | undefined): unknown {
+  if (!isRepeatable(schema)) return values.at(-1)
+  const given = values.filter((value) => value !== '')
+  return given.length > 0 ? given : undefined
 }
