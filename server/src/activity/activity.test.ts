@@ -214,6 +214,10 @@ test('Exports and looks at personal data are recorded, without what was searched
   await t.call('GET', '/personal-data', { as: admin, query: { email: 'canary@example.test' } })
   const lines = await linesOf(t.database)
   expect(lines.map(({ action }) => action)).toEqual(['exports.customers', 'personalData.find'])
+  // A HEAD says whether there is such data too; of a file nothing is read for it.
+  for (const url of ['/api/auth/users/export', '/api/personal-data?email=canary@example.test'])
+    await t.app.inject({ method: 'HEAD', url, headers: admin })
+  expect((await linesOf(t.database)).slice(2).map(({ action }) => action)).toEqual(['personalData.find'])
   expect(JSON.stringify(lines)).not.toMatch(/canary/i)
   expect(lines[0]!.content?.details).toMatchObject({ format: 'csv', search: '…' })
 })

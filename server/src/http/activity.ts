@@ -96,7 +96,7 @@ type Sent = { request: FastifyRequest; input: CallInput }
 /** Records a call that reads, such as an export, before its answer. What was searched for may be a person's name: it is left out. */
 export async function recordRead(app: FastifyInstance, endpoint: AnyEndpoint, { request, input }: Sent): Promise<void> {
   const action = actionOf(endpoint)
-  if (!action || request.method === 'HEAD') return
+  if (!action) return
   const recordId = idIn(input.params) ?? idIn(input.query)
   await recordAlone(app, request, { action, recordId, details: filtersOf(input) })
 }

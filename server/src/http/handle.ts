@@ -214,7 +214,8 @@ export function handleStream<const E extends AnyEndpoint>(
     const { input, files } = await readInput(endpoint, request)
     const read: Read = (run) => work(() => readFrom(app, endpoint, { request, reply }, run))
     const context = { me: request.me, request, reply, files, db: app.database.db, work, read } as StreamContext<E>
-    await work(() => recordRead(app, endpoint, { request, input }))
+    // A HEAD is answered without reading anything.
+    if (request.method !== 'HEAD') await work(() => recordRead(app, endpoint, { request, input }))
     // Reads for as long as the client takes the answer.
     return withPriority(kind, () => withBudget(undefined, () => run(input, context)))
   })
