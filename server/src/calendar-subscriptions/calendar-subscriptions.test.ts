@@ -230,7 +230,8 @@ test('The token is stored as a hash, and written to no log', async () => {
   const url = await urlOf('all')
   const [, token] = /([\w-]{27})\.ics$/.exec(url) ?? []
   await open(url)
-  await app.app.inject({ method: 'HEAD', url: new URL(url).pathname })
+  const head = await app.app.inject({ method: 'HEAD', url: new URL(url).pathname })
+  expect([head.statusCode, head.headers['content-length']]).toEqual([200, undefined])
   await open(url.replace('.ics', '.ical'))
   expect(JSON.stringify(await app.database.db.select().from(calendarSubscriptionTable))).not.toContain(token)
   expect(app.lines.join('\n')).toContain('/api/calendar/:file')

@@ -109,6 +109,8 @@ describe('an export on its way', () => {
     const answer = await t.app.inject({ method: 'HEAD', url: '/api/inclusion-options/export', headers: admin })
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['content-disposition']).toContain('inclusions-')
+    // Nor is the file said to be empty.
+    expect(answer.headers['content-length']).toBeUndefined()
     // It finds the session.
     expect(executed).toHaveBeenCalledTimes(1)
   })

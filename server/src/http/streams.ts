@@ -1,4 +1,5 @@
 import { AsyncResource } from 'node:async_hooks'
+import { Readable } from 'node:stream'
 import { withBudget } from '../db/budget.ts'
 import type { Db } from '../db/db.ts'
 
@@ -7,6 +8,9 @@ export type Work = <T>(run: () => Promise<T>) => Promise<T>
 
 /** Reads from the standby where that may answer, and once more from the primary if it fails. */
 export type Read = <T>(run: (db: Db) => Promise<T>) => Promise<T>
+
+/** The answer to a HEAD. Without a stream Fastify would say that the file has a length of 0. */
+export const noBody = () => Readable.from([])
 
 /**
  * Reads the first part of a streamed answer, as work of the call: a database that does not answer is a failure of the call and not

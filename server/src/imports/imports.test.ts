@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Import } from 'contract/imports'
 import { importMessages } from 'contract/import-messages'
 import { cleanCsv, csvOf, multipart, wireRow } from './testing.ts'
@@ -54,6 +54,23 @@ test('The original file is returned byte by byte to those with the permission on
   expect((await app.app.inject({ method: 'GET', url, headers: other })).statusCode).toBe(403)
   const begun = (await app.call('POST', '/bookings/imports', { as, body: { file_name: 'a.csv', size: 9 } })).body.data
   expect((await app.call('GET', `/bookings/imports/${begun.id}/file`, { as })).status).toBe(422)
+})
+
+test('The headers of a download are answered without reading the file', async () => {
+  const { id } = await t.check(csvOf(wireRow(1, { amount: 'lots' })))
+  const reads = vi.spyOn(app.database.db, 'select')
+  const isOfBytes = ([columns]: unknown[]) => typeof columns === 'object' && columns !== null && 'bytes' in columns
+  const ask = async (method: 'GET' | 'HEAD', what: string) => {
+    reads.mockClear()
+    const answer = await app.app.inject({ method, url: `/api/bookings/imports/${id}/${what}`, headers: as })
+    const { 'content-type': type, 'content-disposition': name, 'content-length': length } = answer.headers
+    return { status: answer.statusCode, headers: [type, name, length], read: reads.mock.calls.some(isOfBytes) }
+  }
+  const [file, refused] = [await ask('GET', 'file'), await ask('GET', 'refused.csv')]
+  expect(file).toMatchObject({ status: 200, read: true })
+  expect(await ask('HEAD', 'file')).toEqual({ ...file, read: false })
+  expect(await ask('HEAD', 'refused.csv')).toEqual({ ...refused, read: false })
+  reads.mockRestore()
 })
 
 test('Refused rows are not downloaded while a check is evaluating them', async () => {

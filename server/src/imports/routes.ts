@@ -7,7 +7,7 @@ import type { Db, Tx } from '../db/db.ts'
 import { AppError, existing, fieldError } from '../http/errors.ts'
 import { handle, handleStream } from '../http/handle.ts'
 import type { Me } from '../http/me.ts'
-import { readFirst } from '../http/streams.ts'
+import { noBody, readFirst } from '../http/streams.ts'
 import { whyNotText } from './csv/encoding.ts'
 import { fileHead, fileParts } from './csv/file-parts.sql.ts'
 import { correctProblem, correctRow } from './correct-rows.sql.ts'
@@ -135,27 +135,29 @@ function correctionRoutes(app: FastifyInstance, wake: Wake) {
 }
 
 function fileRoutes(app: FastifyInstance) {
-  handleStream(app, imports.original, async ({ params }, { db, reply, work }) => {
+  handleStream(app, imports.original, async ({ params }, { db, request, reply, work }) => {
     const record = await work(() => existingRecord(db, params.id))
     // Before the first check parts may be missing.
     if (record.state === 'checking' && record.dialect === null) throw notReady()
     requireWholeFile(record)
-    return reply
+    reply
       .header('content-type', 'application/octet-stream')
       .header('content-length', String(record.size))
       .header('content-disposition', attachment('original.csv', record.fileName))
-      .send(Readable.from(await work(() => readFirst(fileParts(db, record)))))
+    if (request.method === 'HEAD') return reply.send(noBody())
+    return reply.send(Readable.from(await work(() => readFirst(fileParts(db, record)))))
   })
 
-  handleStream(app, imports.refused, async ({ params }, { db, reply, work }) => {
+  handleStream(app, imports.refused, async ({ params }, { db, request, reply, work }) => {
     const record = await work(() => existingRecord(db, params.id))
     // Only some rows are evaluated yet, or none.
     if (record.state === 'checking') throw notReady()
     requireWholeFile(record)
-    return reply
+    reply
       .header('content-type', 'text/csv; charset=utf-8')
       .header('content-disposition', attachment('refused.csv', `${record.fileName.replace(/\.csv$/i, '')} refused.csv`))
-      .send(Readable.from(await work(() => readFirst(refusedFile(db, record)))))
+    if (request.method === 'HEAD') return reply.send(noBody())
+    return reply.send(Readable.from(await work(() => readFirst(refusedFile(db, record)))))
   })
 }
 

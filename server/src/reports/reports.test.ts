@@ -216,6 +216,15 @@ test('A table is written as a file with its totals', async () => {
   expect(headers['content-disposition']).toMatch(
     /^attachment; filename="sources-sources-2026-10-01-to-[\d-]+-partner-eur-[a-z-]+-as-of-[\d-]+\.xlsx"$/,
   )
+  const written = () => app.lines.filter((line) => line.includes('"exported"')).length
+  const before = written()
+  const head = await app.app.inject({
+    method: 'HEAD',
+    url: `/api/reports/sources/export?${narrowed.toString()}`,
+    headers: admin,
+  })
+  expect(head.headers['content-disposition']).toBe(headers['content-disposition'])
+  expect([head.headers['content-length'], written()]).toEqual([undefined, before])
   expect((await read('sources/export', { ...range, table: 'x' })).body.errors).toEqual({
     table: ['This report has no such table'],
   })

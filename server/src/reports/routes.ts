@@ -9,6 +9,7 @@ import { toSearch } from 'contract/list'
 import { beyondLimits, reportQuery, reports, type ReportQuery } from 'contract/reports'
 import { AppError, fieldError } from '../http/errors.ts'
 import { handle, handleStream } from '../http/handle.ts'
+import { noBody } from '../http/streams.ts'
 import { writers } from './file.ts'
 import { readReport } from './read.ts'
 
@@ -32,12 +33,12 @@ export function reportRoutes(app: FastifyInstance) {
     const table = wanted === undefined ? tables[0] : tables.find(({ name }) => name === wanted)
     if (!table) throw fieldError('table', officeMessages.reports.noTable)
     const file = `${reportFileName([params.name, table.name], report, toSearch(reportQuery, rest))}.${format}`
+    reply.headers({
+      'content-type': format === 'csv' ? `${exportMediaTypes.csv}; charset=utf-8` : exportMediaTypes.xlsx,
+      'content-disposition': `attachment; filename="${file}"`,
+    })
+    if (request.method === 'HEAD') return reply.send(noBody())
     request.log.info({ who: me.id, what: 'report', report: params.name, table: table.name, filters: rest }, 'exported')
-    return reply
-      .headers({
-        'content-type': format === 'csv' ? `${exportMediaTypes.csv}; charset=utf-8` : exportMediaTypes.xlsx,
-        'content-disposition': `attachment; filename="${file}"`,
-      })
-      .send(Readable.from(writers[format](table)))
+    return reply.send(Readable.from(writers[format](table)))
   })
 }
