@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isBookingDay, isDay, isSkippedTime, isTime, moveDay } from './days.ts'
-import { choice, day, pastDay, requiredText } from './fields.ts'
+import { choice, day, pastDay, requiredOr, requiredText } from './fields.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 
@@ -31,13 +31,15 @@ export const bookingDay = (label: string) =>
 /** Why a time that London's clocks skip is refused. */
 export const doesNotExist = (label: string) => `${label} does not exist: ${messages.bookings.clocksGoForward}`
 
+const noWallClock = (label: string) => `${label} must be a date and time (yyyy-MM-ddTHH:mm)`
+
 /** `yyyy-MM-ddTHH:mm` on London's clock, within the years that bookings may lie in. */
 export const wallClock = (label: string) =>
-  z.string(`${label} is required`).check(
+  z.string(requiredOr(label, noWallClock(label))).check(
     z.trim(),
     z.minLength(1, { error: `${label} is required`, abort: true }),
     z.refine((text) => text.length === 16 && text[10] === 'T' && isDay(text.slice(0, 10)) && isTime(text.slice(11)), {
-      error: `${label} must be a date and time (yyyy-MM-ddTHH:mm)`,
+      error: noWallClock(label),
       abort: true,
     }),
     z.refine((text) => isBookingDay(text.slice(0, 10)), outOfBounds(label)),
@@ -64,16 +66,11 @@ export function skippedTimes(booking: Record<'booking_datetime' | 'pickup_time' 
 
 /** Money with at most 2 decimals, counted on the shortest decimal form of the number, so that no float error decides. */
 export const money = (label: string) =>
-  z
-    .number({
-      error: ({ input }) =>
-        input === undefined || input === null || input === '' ? `${label} is required` : `${label} must be a number`,
-    })
-    .check(
-      z.gte(0, `${label} must not be negative`),
-      z.lte(limits.amount, `${label} must be at most 9,999,999.99`),
-      z.refine((value) => /^-?\d+(\.\d{1,2})?$/.test(String(value)), `${label} must have at most 2 decimals`),
-    )
+  z.number(requiredOr(label, `${label} must be a number`)).check(
+    z.gte(0, `${label} must not be negative`),
+    z.lte(limits.amount, `${label} must be at most 9,999,999.99`),
+    z.refine((value) => /^-?\d+(\.\d{1,2})?$/.test(String(value)), `${label} must have at most 2 decimals`),
+  )
 
 const singular: Record<(typeof bookingTravelerTypes)[number], TravelerType> = {
   adult: 'adult',

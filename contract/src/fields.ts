@@ -71,9 +71,15 @@ export const optionalText = (label: string, rules: TextRules = {}) =>
     .string(`${label} must be text`)
     .check(...cleaned(mostOf(rules), tooLong(label, mostOf(rules))), ...textRules(label, rules))
 
+/** Why a value of another type is refused, unless there is none. */
+export const requiredOr = (label: string, otherwise: string) => ({
+  error: ({ input }: { input?: unknown }) =>
+    input === undefined || input === null || input === '' ? `${label} is required` : otherwise,
+})
+
 /** Text that must not be empty; invisible characters alone count as empty. */
 export const requiredText = (label: string, rules: TextRules = {}) =>
-  z.string(`${label} is required`).check(
+  z.string(requiredOr(label, `${label} must be text`)).check(
     ...cleaned(mostOf(rules), tooLong(label, mostOf(rules))),
     z.minLength(1, { error: `${label} is required`, abort: true }),
     z.refine((text) => !invisible.test(text), { error: `${label} is required`, abort: true }),
@@ -99,15 +105,13 @@ export const webAddress = (label: string) =>
     ),
   )
 
+const noDay = (label: string) => `${label} must be a date (yyyy-MM-dd)`
+
 /** A day that exists, `yyyy-MM-dd`. */
 export const day = (label: string) =>
   z
-    .string(`${label} is required`)
-    .check(
-      z.trim(),
-      z.minLength(1, { error: `${label} is required`, abort: true }),
-      z.refine(isDay, `${label} must be a date (yyyy-MM-dd)`),
-    )
+    .string(requiredOr(label, noDay(label)))
+    .check(z.trim(), z.minLength(1, { error: `${label} is required`, abort: true }), z.refine(isDay, noDay(label)))
 
 /** A day in the past or today, or null. An empty text counts as null. */
 export const pastDay = (label: string) =>
@@ -123,23 +127,16 @@ export const optionalDay = (label: string) =>
     z.nullable(day(label)),
   )
 
+const noTime = (label: string) => `${label} must be a time (HH:mm)`
+
 /** `HH:mm`. */
 export const time = (label: string) =>
   z
-    .string(`${label} is required`)
-    .check(
-      z.trim(),
-      z.minLength(1, { error: `${label} is required`, abort: true }),
-      z.refine(isTime, `${label} must be a time (HH:mm)`),
-    )
+    .string(requiredOr(label, noTime(label)))
+    .check(z.trim(), z.minLength(1, { error: `${label} is required`, abort: true }), z.refine(isTime, noTime(label)))
 
 export const choice = <const T extends readonly [string, ...string[]]>(label: string, values: T) =>
-  z.enum(values, {
-    error: ({ input }) =>
-      input === undefined || input === null || input === ''
-        ? `${label} is required`
-        : `${label} must be one of: ${values.join(', ')}`,
-  })
+  z.enum(values, requiredOr(label, `${label} must be one of: ${values.join(', ')}`))
 
 /** The rules that need only the password; the server also checks common passwords and the person's e-mail name. */
 export const newPassword = (required = 'Password is required') =>

@@ -11,6 +11,7 @@ export const messages = {
     other: 'Error: An unexpected error occurred.',
   },
   fieldsNeedAttention: 'Some fields need attention. Please check them.',
+  notAnObject: 'must be an object',
   staleVersion: 'Someone else changed this record while you were editing it.',
   inProgress: 'The same request is still being worked on. Please try again in a moment.',
   idempotencyMismatch: 'This Idempotency-Key was already used with different content.',

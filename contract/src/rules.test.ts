@@ -131,6 +131,27 @@ describe('what a form requires', () => {
     expect(inclusionInput.parse({ name: '\u03b1\u0313\u0300\u0345'.repeat(255) }).name).toBe('\u1f82'.repeat(255))
   })
 
+  test('A value of another type is no missing one', () => {
+    const wrong = {
+      description: 5,
+      customer_phone: 442079460000,
+      input_date: 20260601,
+      booking_datetime: 0,
+      pickup_time: 930,
+      lead_traveler: null,
+      travelers: [{ name: 'Ada', type: 'adult', dob: 1990 }],
+    }
+    expect(refusals(bookingCreateInput, wrong)).toMatchObject({
+      description: 'Name must be text',
+      customer_phone: 'Customer phone must be text',
+      input_date: 'Input date must be a date (yyyy-MM-dd)',
+      booking_datetime: 'Booking date must be a date and time (yyyy-MM-ddTHH:mm)',
+      pickup_time: 'Pickup time must be a time (HH:mm)',
+      lead_traveler: 'Lead traveler is required',
+      'travelers.0.dob': 'Date of birth must be a date (yyyy-MM-dd)',
+    })
+  })
+
   test('More than 30 combining marks in a row are refused', () => {
     expect(refusals(inclusionInput, { name: `a${'\u0316'.repeat(30)}` })).toEqual({})
     expect(refusals(inclusionInput, { name: `a${'\u0316'.repeat(31)}` })).toEqual({

@@ -144,6 +144,7 @@ describe('Refused requests', () => {
       expect(answer.json()).toMatchObject({ code: 'validation_failed', message: messages.fieldsNeedAttention })
       if (payload !== '[]')
         expect(answer.json().errors).toEqual({ email: ['Email is required'], password: ['Password is required'] })
+      else expect(answer.json().errors).toEqual({ body: ['must be an object'] })
     }
   })
 

@@ -62,11 +62,15 @@ const missingFiles = ({ requiredFiles = {} }: AnyEndpoint, files: UploadedFiles)
 
 /** What the schema makes of it; refused with what is wrong in it, and what else is. */
 function check(schema: z.ZodMiniType, value: unknown, others: FieldErrors = {}): unknown {
-  const read = schema.safeParse(value)
+  const read = schema.safeParse(value, { error: notAnObject })
   if (read.success && Object.keys(others).length === 0) return read.data
   const errors = { ...toFieldErrors(read.error?.issues ?? []), ...others }
   throw new AppError('validation_failed', messages.fieldsNeedAttention, { errors })
 }
+
+/** For a schema of an object, which has no label to say what it expects. */
+const notAnObject = (issue: z.core.$ZodRawIssue) =>
+  issue.code === 'invalid_type' && issue.expected === 'object' ? messages.notAnObject : undefined
 
 /** Issues by the wire name of their field, list members dotted, the first message first; at most `limits.fieldErrors` issues. */
 function toFieldErrors(issues: readonly z.core.$ZodIssue[]): FieldErrors {
