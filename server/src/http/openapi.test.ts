@@ -161,6 +161,37 @@ test('Numeric query parameters are integers with bounds', () => {
   expect(limit).toMatchObject({ in: 'query', required: false, schema: { type: 'integer', minimum: 1, maximum: 100 } })
 })
 
+test('Page and size state their defaults', () => {
+  const defaults = (path: string) =>
+    ['page', 'limit'].map(
+      (name) => operation(path, 'get').parameters.find((each) => each.name === name)?.schema['default'],
+    )
+  expect([defaults('/bookings'), defaults('/admin/reviews')]).toEqual([
+    [1, 100],
+    [1, 10],
+  ])
+})
+
+test('A body is required unless the call works without one', () => {
+  for (const [path, required] of [
+    ['/bookings/imports/{id}/commit', false],
+    ['/messages/{id}/resend', false],
+    ['/bookings', true],
+  ] as const)
+    expect(operation(path, 'post').requestBody, path).toMatchObject({ required })
+})
+
+test('An answer says what its data is, also where that may be null', () => {
+  const answerOf = (path: string) => operation(path, 'post').responses['200']!.content!['application/json']!.schema
+  const dataOf = (path: string) => {
+    const { $ref } = answerOf(path)['properties']!['data'] as { $ref: string }
+    return document.components.schemas[$ref.split('/').at(-1)!]
+  }
+  expect(JSON.stringify(dataOf('/logout'))).toContain('provider_logout')
+  expect(dataOf('/auth/change-password')).toEqual({ type: 'null' })
+  expect(answerOf('/logout')['required']).toEqual(['code'])
+})
+
 test('A query parameter without which a call is refused is required', async () => {
   const calls = [
     ['/days/{date}/changes', ['since']],

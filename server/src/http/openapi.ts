@@ -4,6 +4,7 @@ import { legalDocument, picture } from 'contract/documents'
 import { apiBase, takesApiKey, takesIdempotencyKey, type AnyEndpoint } from 'contract/endpoint'
 import { endpointGroups } from 'contract/endpoints'
 import { errorBody, errorStatus, type ErrorCode } from 'contract/errors'
+import { nothing } from 'contract/fields'
 import { imported, importRow } from 'contract/imports'
 import { inclusion } from 'contract/inclusions'
 import { limits } from 'contract/limits'
@@ -23,6 +24,7 @@ type Direction = 'input' | 'output'
 
 const entities = {
   Error: errorBody,
+  Nothing: nothing,
   User: user,
   Session: sessionRow,
   StaffSession: staffSessionRow,
@@ -140,13 +142,18 @@ const idempotencyKey: Json = {
 function parameters(schema: z.ZodMiniType | undefined, place: 'path' | 'query'): Json[] {
   if (!schema) return []
   const { properties = {} } = schemaOf(schema, 'input') as { properties?: Record<string, Json> }
-  // What fails without it, since a schema may take a missing value in several ways.
-  const required = new Set(schema.safeParse({}).error?.issues.map(({ path }) => path[0]))
+  // What fails without it and what is taken then, since a schema may take a missing value in several ways.
+  const { data, error } = schema.safeParse({})
+  const required = new Set(error?.issues.map(({ path }) => path[0]))
+  const defaults = { ...(data as Json | undefined) }
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: place,
     required: place === 'path' || required.has(name),
-    schema: isNumberInAddress(property) ? { type: 'integer', minimum: 1 } : property,
+    schema: {
+      ...(isNumberInAddress(property) ? { type: 'integer', minimum: 1 } : property),
+      ...(defaults[name] !== undefined && { default: defaults[name] }),
+    },
   }))
 }
 
@@ -158,7 +165,7 @@ function requestBody({ body, bodyKind = 'json', files = [], requiredFiles = {} }
   if (!body) return undefined
   const json = schemaOf(body, 'input')
   return {
-    required: !body.safeParse(undefined).success,
+    required: !body.safeParse({}).success,
     content: {
       ...(bodyKind !== 'multipart' && { 'application/json': { schema: json } }),
       ...(bodyKind !== 'json' && {
@@ -185,14 +192,15 @@ function success(endpoint: AnyEndpoint, answers: Named): Json {
     return { description: 'The file, page or stream itself.', headers, content: Object.fromEntries(media) }
   }
   const data = answers.refOf(endpoint.result)
-  const isEmpty = endpoint.result.safeParse(undefined).success
+  const required = ['code', ...(endpoint.result.safeParse(undefined).success ? [] : ['data'])]
   const schema =
     endpoint.envelope === 'whole'
       ? data
       : {
           type: 'object',
-          required: ['code', ...(isEmpty ? [] : ['data'])],
-          properties: { code: { const: 'success' }, message: { type: 'string' }, ...(!isEmpty && { data }) },
+          required,
+          properties: { code: { const: 'success' }, message: { type: 'string' }, data },
+          additionalProperties: false,
         }
   return { description: endpoint.message ?? 'Success', headers, content: { 'application/json': { schema } } }
 }
