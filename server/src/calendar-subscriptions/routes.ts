@@ -9,7 +9,7 @@ import { departuresBetween } from '../departures/read.ts'
 import { tourRows } from '../departures/rows.sql.ts'
 import { existing } from '../http/errors.ts'
 import { handle, handleStream } from '../http/handle.ts'
-import { noBody, readFirst } from '../http/streams.ts'
+import { emptyAnswer, readFirst } from '../http/streams.ts'
 import { calendarEnd, calendarStart, eventText } from './ical.ts'
 import { pickupsBetween } from './pickups.sql.ts'
 import { findSubscriber, findSubscription, noSubscription } from './read.ts'
@@ -34,7 +34,7 @@ export function calendarSubscriptionRoutes(app: FastifyInstance) {
     const token = /^([\w-]{27})\.ics$/.exec(file)?.[1]
     const subscriber = existing(await work(async () => (token ? findSubscriber(db, token) : undefined)))
     reply.type('text/calendar; charset=utf-8')
-    if (request.method === 'HEAD') return reply.send(noBody())
+    if (request.method === 'HEAD') return reply.send(emptyAnswer())
     return reply.send(Readable.from(await work(() => readFirst(calendarOf(db, config, subscriber)))))
   })
 }

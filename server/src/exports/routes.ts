@@ -7,7 +7,7 @@ import { onceClosed } from '../http/closed.ts'
 import { AppError } from '../http/errors.ts'
 import { handleStream } from '../http/handle.ts'
 import type { Me } from '../http/me.ts'
-import { noBody, readFirst, type Read } from '../http/streams.ts'
+import { emptyAnswer, readFirst, type Read } from '../http/streams.ts'
 import { toCsv } from './csv.ts'
 import { readTable, type ExportQuery } from './read.ts'
 import type { Table } from './table.ts'
@@ -58,7 +58,7 @@ async function sendTable(kind: ExportKind, query: Query, { me, request, reply, r
     // A proxy that buffers the answer would hide its progress.
     'x-accel-buffering': 'no',
   }
-  if (request.method === 'HEAD') return reply.headers(headers).send(noBody())
+  if (request.method === 'HEAD') return reply.headers(headers).send(emptyAnswer())
   const release = claim()
   const table = await read(async (db) => {
     const begun = await begin(db)

@@ -10,7 +10,7 @@ export type Work = <T>(run: () => Promise<T>) => Promise<T>
 export type Read = <T>(run: (db: Db) => Promise<T>) => Promise<T>
 
 /** The answer to a HEAD. Without a stream Fastify would say that the file has a length of 0. */
-export const noBody = () => Readable.from([])
+export const emptyAnswer = () => Readable.from([])
 
 /**
  * Reads the first part of a streamed answer, as work of the call: a database that does not answer is a failure of the call and not

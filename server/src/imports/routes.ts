@@ -7,7 +7,7 @@ import type { Db, Tx } from '../db/db.ts'
 import { AppError, existing, fieldError } from '../http/errors.ts'
 import { handle, handleStream } from '../http/handle.ts'
 import type { Me } from '../http/me.ts'
-import { noBody, readFirst } from '../http/streams.ts'
+import { emptyAnswer, readFirst } from '../http/streams.ts'
 import { whyNotText } from './csv/encoding.ts'
 import { fileHead, fileParts } from './csv/file-parts.sql.ts'
 import { correctProblem, correctRow } from './correct-rows.sql.ts'
@@ -144,7 +144,7 @@ function fileRoutes(app: FastifyInstance) {
       .header('content-type', 'application/octet-stream')
       .header('content-length', String(record.size))
       .header('content-disposition', attachment('original.csv', record.fileName))
-    if (request.method === 'HEAD') return reply.send(noBody())
+    if (request.method === 'HEAD') return reply.send(emptyAnswer())
     return reply.send(Readable.from(await work(() => readFirst(fileParts(db, record)))))
   })
 
@@ -156,7 +156,7 @@ function fileRoutes(app: FastifyInstance) {
     reply
       .header('content-type', 'text/csv; charset=utf-8')
       .header('content-disposition', attachment('refused.csv', `${record.fileName.replace(/\.csv$/i, '')} refused.csv`))
-    if (request.method === 'HEAD') return reply.send(noBody())
+    if (request.method === 'HEAD') return reply.send(emptyAnswer())
     return reply.send(Readable.from(await work(() => readFirst(refusedFile(db, record)))))
   })
 }

@@ -9,7 +9,7 @@ import { toSearch } from 'contract/list'
 import { beyondLimits, reportQuery, reports, type ReportQuery } from 'contract/reports'
 import { AppError, fieldError } from '../http/errors.ts'
 import { handle, handleStream } from '../http/handle.ts'
-import { noBody } from '../http/streams.ts'
+import { emptyAnswer } from '../http/streams.ts'
 import { writers } from './file.ts'
 import { readReport } from './read.ts'
 
@@ -37,7 +37,7 @@ export function reportRoutes(app: FastifyInstance) {
       'content-type': format === 'csv' ? `${exportMediaTypes.csv}; charset=utf-8` : exportMediaTypes.xlsx,
       'content-disposition': `attachment; filename="${file}"`,
     })
-    if (request.method === 'HEAD') return reply.send(noBody())
+    if (request.method === 'HEAD') return reply.send(emptyAnswer())
     request.log.info({ who: me.id, what: 'report', report: params.name, table: table.name, filters: rest }, 'exported')
     return reply.send(Readable.from(writers[format](table)))
   })
