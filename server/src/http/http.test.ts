@@ -114,6 +114,11 @@ describe('Refused requests', () => {
     expect(await raw(Buffer.from('{"name":"caf\xe9"}', 'latin1'), 'application/json')).toMatchObject({ status: 400 })
   })
 
+  test('An unknown path answers 404 before a body is read', async () => {
+    for (const text of ['{', JSON.stringify({ name: 'x'.repeat(limits.jsonBody) })])
+      expect(await raw(text, 'application/json', '/api/bookngs')).toMatchObject({ status: 404, code: 'not_found' })
+  })
+
   test('Another content type or none answers 415', async () => {
     for (const type of [
       'text/plain',
