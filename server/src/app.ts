@@ -176,7 +176,11 @@ function openApp({ database, config, log }: Parts): FastifyInstance {
     // By then every request has been answered; idle connections would otherwise delay the close.
     forceCloseConnections: true,
     frameworkErrors: answerBadUrl,
-    clientErrorHandler: answerBadRequest(config.publicUrl, () => eventLoop.wasLate(2 * headersMs)),
+    clientErrorHandler: answerBadRequest({
+      publicUrl: config.publicUrl,
+      log,
+      wasLate: () => eventLoop.wasLate(2 * headersMs),
+    }),
   })
   // Instead of Node's own 417, which has no security headers either.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))

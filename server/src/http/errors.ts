@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
-import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type {
+  ConnectionError,
+  FastifyBaseLogger,
+  FastifyError,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+} from 'fastify'
 import { actMessages } from 'contract/act-messages'
 import { errorStatus, type ErrorBody, type ErrorCode, type FieldErrors } from 'contract/errors'
 import { messages } from 'contract/messages'
@@ -124,10 +131,15 @@ export function registerErrors(app: FastifyInstance) {
   })
 }
 
+const unreadable = 'unreadable request'
+
 /** Answers a URL that cannot be decoded (`/%zz`): no hook has run, so the headers are set here. */
 export function answerBadUrl(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const headers = { ...securityHeaders(request.server.config.publicUrl), 'x-request-id': request.id }
-  return sendError(toAppError(error), request, reply.headers(headers))
+  const known = toAppError(error)
+  // Never the address: it may be one of a calendar.
+  request.log.info({ status: errorStatus[known.code], code: known.code }, unreadable)
+  return sendError(known, request, reply.headers(headers))
 }
 
 type ClientError = [status: number, phrase: string, code: ErrorCode]
@@ -143,12 +155,14 @@ const clientErrors: Record<string, ClientError> = {
  * not read yet, because the event loop was late, is answered 503.
  */
 export const answerBadRequest =
-  (publicUrl: string, wasLate: () => boolean) => (error: ConnectionError, socket: Socket) => {
+  ({ publicUrl, log, wasLate }: { publicUrl: string; log: FastifyBaseLogger; wasLate: () => boolean }) =>
+  (error: ConnectionError, socket: Socket) => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return
     if (!socket.writable) return void socket.destroy(error)
     const isTimeout = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
     const [status, phrase, code] = isTimeout && wasLate() ? late : (clientErrors[error.code] ?? notHttp)
     const id = randomUUID()
+    log.info({ request_id: id, status, code }, unreadable)
     const body = JSON.stringify({ code, message: standardMessages[code], request_id: id })
     const headers = {
       ...securityHeaders(publicUrl),

@@ -77,6 +77,15 @@ describe('Headers', () => {
     expect(line.ms).toBeGreaterThanOrEqual(0)
   })
 
+  test('An answer to what cannot be read has a log line with its request id, too', async () => {
+    t.lines.length = 0
+    const address = await t.app.inject('/api/%zz')
+    const garbage = await speak('GARBAGE\r\n\r\n')
+    const lines = t.lines.map((text) => JSON.parse(text))
+    for (const id of [address.headers['x-request-id'], /x-request-id: (\S+)/.exec(garbage)![1]])
+      expect(lines.find(({ request_id }) => request_id === id)).toMatchObject({ status: 400, code: 'bad_request' })
+  })
+
   test('A malformed HTTP request is answered with the error body and the security headers', async () => {
     const answer = await speak('GARBAGE\r\n\r\n')
     expect(answer).toMatch(/^HTTP\/1\.1 400 /)
