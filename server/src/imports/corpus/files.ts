@@ -41,6 +41,7 @@ export const halves = [
   'opened-34',
   'opened-35',
   'opened-36',
+  'opened-37',
   'unseen',
   'layouts',
 ] as const

@@ -51,6 +51,37 @@ test('A title of a time and a tour is both for the rows below it, also on anothe
   ])
 })
 
+test.each([
+  ['it', 'Sabato 13 giugno 2026 - ore 10.30 - Segreti di Soho'],
+  ['it', 'Sabato 13 giugno 2026 - alle ore 10:30 - Segreti di Soho'],
+  ['en', 'Saturday 13 June 2026 - at 10.30 - Segreti di Soho'],
+  ['en', 'Saturday 13 June 2026 - departs 10:30 - Segreti di Soho'],
+  ['en', '13 June 2026 - dep. 10.30am Segreti di Soho'],
+  ['de', 'Samstag, 13. Juni 2026 - um 10.30 Uhr - Segreti di Soho'],
+  ['de', 'Samstag, 13. Juni 2026 - Beginn 10:30 - Segreti di Soho'],
+  ['fr', 'samedi 13 juin 2026 - à 10h30 - Segreti di Soho'],
+  ['fr', 'samedi 13 juin 2026 - départ 10h30 - Segreti di Soho'],
+  ['es', 'sábado 13 de junio de 2026 - a las 10:30 - Segreti di Soho'],
+  ['es', 'sábado 13 de junio de 2026 - hora 10:30 - Segreti di Soho'],
+  ['nl', 'zaterdag 13 juni 2026 - om 10.30 uur - Segreti di Soho'],
+  ['nl', 'zaterdag 13 juni 2026 - vertrek 10.30 - Segreti di Soho'],
+  ['pt', 'sábado 13 de junho de 2026 - às 10h30 - Segreti di Soho'],
+  ['pl', 'sobota 13 czerwca 2026 - godz. 10:30 - Segreti di Soho'],
+  ['pl', 'sobota 13 czerwca 2026 - o 10:30 - Segreti di Soho'],
+  ['nb', 'lørdag 13. juni 2026 - kl. 10.30 - Segreti di Soho'],
+])('A time with its label is that of the title, and no part of the name (%s: %s)', (_language, title) => {
+  const csv = `Name,Pax,Phone,Price\n"${title}",,,\nAnn Lee,2,07700 900101,£40.00\n"${title.replace('13', '14').replace(/^\p{L}+,? (?=1)/u, '')}",,,\nBo Lim,1,07700 900102,£20.00\n`
+  expect(readText(csv).bookings).toMatchObject([
+    { booking_datetime: '2026-06-13T10:30', description: 'Segreti di Soho' },
+    { booking_datetime: '2026-06-14T10:30', description: 'Segreti di Soho' },
+  ])
+})
+
+test('A text that begins with other words before a number is the name of a tour', () => {
+  const csv = `Name,Pax,Phone,Price\n13 June 2026 - Room 10.30 - Escape,,,\nAnn Lee,2,07700 900101,£40.00\n14 June 2026 - Platform 9.30 - Walk,,,\nBo Lim,1,07700 900102,£20.00\n`
+  expect(readText(csv).bookings).not.toMatchObject([{ booking_datetime: '2026-06-13T10:30' }, {}])
+})
+
 test('Labels of one line above the header have their texts behind them', () => {
   const title = 'Tour:,Night Cruise,,Date:,Friday 17 July 2026\nDeparts:,7.30 pm,,Guide:,M Okoro'
   expect(readText(`${title}\nRef,Lead name,Pax,Phone,Hotel\nA1,Ann Lee,2,07700 900101,Ibis\n`).bookings).toMatchObject([

@@ -155,10 +155,20 @@ export function readTitle(raw: string): Title {
 const timeFirst =
   /^(\d{1,2}(?:[:.h]\d{2}|\s?[ap]m)(?:\s?(?:uhr|uur|hrs?|h|[ap]\.?m\.?))?)(?:\s*[-–—|:,]\s*|\s+)(\p{L}.{3,})$/iu
 
-/** `09:00 - Harbour Cruise` */
+// Ore 10.30, a las 10:30, kl. 10.30, godz. 10:30, Abfahrt um 10:30
+const beforeTime = /^(?:at|um|ab|à|alle|a|las|às|as|om|o|od|kl\.?)$/iu
+
+/** A text without the one or two words that say that a time begins it. */
+function withoutTimeLabel(text: string): string {
+  const [label = '', ...words] = /^(?:\p{L}+[.:]?\s+){1,2}(?=\d)/u.exec(text)?.[0].trim().split(/\s+/) ?? []
+  const isLabel = (word: string) => beforeTime.test(word) || asksForTime(word)
+  return label !== '' && [label, ...words].every((word) => isLabel(word)) ? text.replace(/^\D+/u, '') : text
+}
+
+/** `09:00 - Harbour Cruise`, and `ore 09.00 - Harbour Cruise`. */
 export function timeBesideText(text: string): Title | undefined {
   if (isLong(text)) return undefined
-  const [, time, tour] = timeFirst.exec(text) ?? []
+  const [, time, tour] = timeFirst.exec(withoutTimeLabel(text)) ?? []
   if (time === undefined || tour === undefined || !attempt(() => readTimeRange(time))) return undefined
   return { time, text: tour }
 }
