@@ -38,12 +38,18 @@ const namesStatuses = (name: string): boolean => {
   return !read.includes(undefined) && new Set(read).size > 1
 }
 
-function scoresOf(name: string): FieldScores {
+/** What a header asks for as a whole. */
+function asked(name: string): FieldScores | undefined {
   if (asksWhenCancelled(name) || asksForConsent(name)) return { nothing: true }
   if (asksWhetherBooked(name)) return { status: 0.85, input_date: 0.6 }
   // Going? may be answered by how many do.
   if (asksWhetherComing(name)) return { status: 0.85, party: 0.6 }
-  if (namesStatuses(name)) return { status: 0.9 }
+  return namesStatuses(name) ? { status: 0.9 } : undefined
+}
+
+const scoresOf = (name: string): FieldScores => asked(name) ?? scoresOfWords(name)
+
+function scoresOfWords(name: string): FieldScores {
   const concepts = conceptsOf(name)
   const scores =
     !concepts.has('money') && kindsInOrder(name).length > 1
