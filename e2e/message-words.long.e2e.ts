@@ -85,8 +85,9 @@ test('The details of a message that waits follow what becomes of it', async ({ p
   const { id } = await api.createBooking({ booking_reference: 'WAITS-1', customer_email: 'waits@example.test' })
   const send = (subject: string) => api.call('POST', '/messages', { subject, text: subject, selection: { ids: [id] } })
   await send('Umbrellas')
-  const list = '**/api/messages?*'
-  await page.route(list, async (route) => {
+  let isWaiting = true
+  await page.route('**/api/messages?*', async (route) => {
+    if (!isWaiting) return route.continue()
     const response = await route.fetch()
     await route.fulfill({ response, body: (await response.text()).replaceAll('"state":"sent"', '"state":"waiting"') })
   })
@@ -94,7 +95,7 @@ test('The details of a message that waits follow what becomes of it', async ({ p
   await page.getByRole('row', { name: /Umbrellas/ }).click()
   const details = dialog(page, 'Message')
   await expect(details).toContainText('Waiting')
-  await page.unroute(list)
+  isWaiting = false
   await send('Hats')
   await expect(page.getByRole('row', { name: /Hats/, includeHidden: true })).toHaveCount(1)
   await expect(details.getByText('Sent', { exact: true })).toBeVisible()
