@@ -131,6 +131,8 @@ test('A check-in that is refused stays with its reason, and another person finds
   await openSignedIn(page, `/calendar/${otherDay}?guide_id=me`, guide.email, staffPassword)
   const all = page.getByRole('button', { name: 'All 2 of Guest A arrived' })
   await expect(all).toBeVisible()
+  // Without a network its script could not be fetched.
+  await workerReady(page)
   await context.setOffline(true)
   await all.click()
   await expect(page.getByText('Waiting', { exact: true })).toBeVisible()
@@ -216,6 +218,8 @@ test('A check-in that could not be stored is sent before the one that followed i
   await openSignedIn(page, `/calendar/${otherDay}?guide_id=me`, guide.email, staffPassword)
   const all = page.getByRole('button', { name: 'All 2 of Guest A arrived' })
   await expect(all).toBeVisible()
+  // Without a network its script could not be fetched.
+  await workerReady(page)
   await context.setOffline(true)
   const setDisk = (disk: string) => page.evaluate((now) => void (document.documentElement.dataset['disk'] = now), disk)
   await setDisk('full')
