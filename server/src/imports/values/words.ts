@@ -170,7 +170,11 @@ export const namesReseller = (header: string): boolean => resells.test(header)
 
 const inOrOut: Record<string, boolean> = { in: true, out: false }
 
-function readFlag(word: string, { isCancelFlag, isConfirmFlag, isComingFlag }: Flags) {
+function readFlag(word: string, flags: Flags) {
+  const { isCancelFlag, isConfirmFlag, isComingFlag } = flags
+  // Where others say yes, x is no second way to say so.
+  const mark = isComingFlag ? readMark(word, flags) : undefined
+  if (mark) return mark
   const ofComing = isComingFlag ? inOrOut[plain(word)] : undefined
   const flag = isCancelFlag || isConfirmFlag || isComingFlag ? (ofComing ?? flagOf(word)) : undefined
   if (flag === undefined) return undefined
