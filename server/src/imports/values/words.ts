@@ -170,16 +170,17 @@ export const namesReseller = (header: string): boolean => resells.test(header)
 
 const inOrOut: Record<string, boolean> = { in: true, out: false }
 
+/** In? and Coming?: where others say yes by a word, x is no second way to say so. */
+function readComing(word: string, flags: Flags) {
+  const isComing = inOrOut[plain(word)] ?? flagOf(word)
+  return readMark(word, flags) ?? (isComing === undefined ? undefined : isComing ? 'confirmed' : 'cancelled')
+}
+
 function readFlag(word: string, flags: Flags) {
-  const { isCancelFlag, isConfirmFlag, isComingFlag } = flags
-  // Where others say yes, x is no second way to say so.
-  const mark = isComingFlag ? readMark(word, flags) : undefined
-  if (mark) return mark
-  const ofComing = isComingFlag ? inOrOut[plain(word)] : undefined
-  const flag = isCancelFlag || isConfirmFlag || isComingFlag ? (ofComing ?? flagOf(word)) : undefined
+  if (flags.isComingFlag && !flags.isCancelFlag) return readComing(word, flags)
+  const flag = flags.isCancelFlag || flags.isConfirmFlag ? flagOf(word) : undefined
   if (flag === undefined) return undefined
-  if (isCancelFlag) return flag ? 'cancelled' : 'confirmed'
-  if (isComingFlag) return flag ? 'confirmed' : 'cancelled'
+  if (flags.isCancelFlag) return flag ? 'cancelled' : 'confirmed'
   return flag ? 'confirmed' : 'pending'
 }
 
