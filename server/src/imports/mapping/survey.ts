@@ -28,14 +28,8 @@ import { watchClocks } from '../values/clock-doubt.ts'
 import { watchPriceUnits } from '../values/price-units.ts'
 import { watchPricesPerHead } from '../values/prices-per-head.ts'
 import { textsOf } from '../values/texts.ts'
-import {
-  areFlags,
-  asksForCancelled,
-  asksForConfirmed,
-  asksWhetherComing,
-  namesReseller,
-  saysYes,
-} from '../values/words.ts'
+import { asksWhetherComing } from '../values/header-questions.ts'
+import { areFlags, asksForCancelled, asksForConfirmed, namesReseller, saysYes } from '../values/words.ts'
 
 /** `above`: the cells above the header. */
 type Seen = { above: readonly string[]; formats: readonly string[]; folded: number }
