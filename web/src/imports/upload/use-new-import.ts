@@ -60,6 +60,7 @@ export function useNewImport({ file, onRefused, onClose }: Options) {
     if (file && isUploading(id))
       toast.info(importMessages.uploadContinues(file.name), { action: { label: 'Show', onClick: () => show(id) } })
   })
+  // Whichever way the dialog goes, only its end says so.
   useEffect(() => () => sayContinues(), [])
   const cancel = () => {
     isCancelled.current = true
