@@ -151,6 +151,7 @@ test(
       'opened-32',
       'opened-33',
       'opened-34',
+      'opened-35',
       'opened-36',
     ] as const)
       expect(actsOfFirstFiles(half).perFile, half).toBeLessThanOrEqual(6)
