@@ -2,7 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { once } from 'node:events'
 import { get, type IncomingMessage, type ServerResponse } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
-import { sql } from 'drizzle-orm'
+import { sql, type SQLWrapper } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import { openTestApp } from '../testing.ts'
 
 const t = await openTestApp()
@@ -14,6 +15,10 @@ afterAll(t.close)
 afterEach(() => vi.restoreAllMocks())
 
 const exported = () => t.lines.map((text) => JSON.parse(text)).filter(({ msg }) => msg === 'exported')
+
+const dialect = new PgDialect()
+const textOf = (query: SQLWrapper | string) =>
+  typeof query === 'string' ? query : dialect.sqlToQuery(query.getSQL()).sql
 
 describe('an export on its way', () => {
   const long = 6_000
@@ -106,12 +111,17 @@ describe('an export on its way', () => {
 
   test('answers a HEAD request with the headers, without reading a row', async () => {
     const executed = vi.spyOn(t.database.db, 'execute')
-    const answer = await t.app.inject({ method: 'HEAD', url: '/api/inclusion-options/export', headers: admin })
+    // What runs by the clock may send statements of its own meanwhile.
+    const reads = () => executed.mock.calls.filter(([query]) => textOf(query).includes('inclusion_options')).length
+    const ask = (method: 'GET' | 'HEAD') =>
+      t.app.inject({ method, url: '/api/inclusion-options/export', headers: admin })
+    const answer = await ask('HEAD')
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['content-disposition']).toContain('inclusions-')
     // Nor is the file said to be empty.
     expect(answer.headers['content-length']).toBeUndefined()
-    // It finds the session.
-    expect(executed).toHaveBeenCalledTimes(1)
+    expect(reads()).toBe(0)
+    await ask('GET')
+    expect(reads()).toBeGreaterThan(0)
   })
 })
