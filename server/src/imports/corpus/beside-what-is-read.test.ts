@@ -47,6 +47,18 @@ test('A booking without a time whose tour has one in its name is refused', () =>
   expect(refusals(csv('River Walk 1930s style'))).toEqual(['read', 'read'])
 })
 
+test('A booking without a time is refused where a column without a meaning has one', () => {
+  const csv = (text: string) =>
+    refusals(
+      `Ref,Tour,Tour date,Guest,Zz\nA1,City Walk,13/07/2026,Ann Lee,by the bridge\nA2,City Walk,14/07/2026,Bo Lim,${text}\n`,
+    )
+  expect(csv('starts 7.30pm')).toEqual(['read', 'time booking_datetime'])
+  expect(csv('ab 10:15 Uhr am Pier')).toEqual(['read', 'time booking_datetime'])
+  // A price, a moment of something else, and no time at all.
+  for (const other of ['12.50', '2026-05-01 12:33', '1 May 2026 12:33', 'by the pier'])
+    expect(csv(other)).toEqual(['read', 'read'])
+})
+
 const teams = (players: string, others: string) =>
   [
     `Nr,Opiekun,Wycieczka,Termin,Godz.,${players},${others},Koszt razem (GBP)`,

@@ -17,6 +17,7 @@ export const doubtsOf = (draft: Draft, facts: Facts): RowError[] => [
   ...(isOfAnotherZone(draft, facts) ? [anotherZone] : []),
   ...(hasTimeInName(draft, facts) ? [timeInName] : []),
   ...(lacksTimeOfTitle(draft, facts) ? [noTimeOfTitle] : []),
+  ...(hasTimeElsewhere(draft, facts) ? [timeElsewhere] : []),
   ...(isCancelledElsewhere(draft, facts) ? [cancelledElsewhere] : []),
   ...(namesMore(draft, facts) || countsInName(draft) ? [moreNames] : []),
 ]
@@ -71,6 +72,22 @@ const hasTimeInName = ({ values, isDayOnly }: Draft, { booking }: Facts) =>
   clockTime.test(values['description'])
 const clockTime =
   /(?<![\d.,:£$€])(?:[01]?\d|2[0-3])(?:[:h][0-5]\d(?!\d)|(?:\.[0-5]\d)?\s?(?:[ap]\.?m(?!\p{L})|uhr|uur)|\.[0-5]\d$)/iu
+
+const timeElsewhere: RowError = {
+  code: 'time',
+  field: 'booking_datetime',
+  message: 'A cell that is not read has a time, and no column has one',
+}
+
+/** A time in a cell that means nothing, where the booking would begin at midnight. A day with a time is that of something else. */
+const hasTimeElsewhere = ({ isDayOnly }: Draft, { how, booking }: Facts) =>
+  isDayOnly &&
+  booking.corrections.booking_datetime === undefined &&
+  booking.rows.some((cells) => how.unused.some((column) => isTimeAlone(cells[column] ?? '')))
+
+// 12.50 is more likely a price.
+const isTimeAlone = (cell: string) => clockTime.test(cell) && !/\d\.[0-5]\d$/.test(cell) && !dayWithTime.test(cell)
+const dayWithTime = /\d[./-]\d{1,2}[./-]\d|\p{L}{3,}\.?,? \d{2,4}/u
 
 const anotherZone: RowError = {
   code: 'time',
