@@ -12,6 +12,7 @@ import { FormBar } from '../ui/FormBar.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { useDraft } from '../ui/use-draft.ts'
 import { createSchema, draftOf, newDraft, updateSchema, type BookingDraft } from './booking-draft.ts'
+import classes from './BookingFormPage.module.css'
 import { BookingSections } from './BookingSections.tsx'
 import { BookingSummary } from './BookingSummary.tsx'
 import { useSaveBooking } from './use-save-booking.ts'
@@ -68,12 +69,13 @@ export function BookingForm({ booking, from, onAnother, again = false }: Props) 
             <Button variant="default" renderRoot={(props) => <Link to="/bookings" {...props} onClick={onCancel} />}>
               Cancel
             </Button>
+            {/* Enter in a field presses the first button that submits, also one that is not drawn. */}
+            <SubmitButton className={classes.main}>{editing ? 'Update Booking' : 'Save Booking'}</SubmitButton>
             {onAnother && (
               <SubmitButton name="another" variant="default" visibleFrom="sm">
                 Save and add another
               </SubmitButton>
             )}
-            <SubmitButton>{editing ? 'Update Booking' : 'Save Booking'}</SubmitButton>
           </FormBar>
         }
       >

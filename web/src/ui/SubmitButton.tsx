@@ -2,7 +2,10 @@ import { Button, Loader, type ButtonProps } from '@mantine/core'
 import { use, type ReactNode } from 'react'
 import { FormBusy } from './form-busy.ts'
 
-type SubmitButtonProps = Pick<ButtonProps, 'fullWidth' | 'size' | 'leftSection' | 'variant' | 'visibleFrom'> & {
+type SubmitButtonProps = Pick<
+  ButtonProps,
+  'fullWidth' | 'size' | 'leftSection' | 'variant' | 'visibleFrom' | 'className'
+> & {
   children: ReactNode
   /** Its label while the form is being saved, where it changes. */
   busy?: string
