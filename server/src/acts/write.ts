@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { actMessages } from 'contract/act-messages'
+import { actTitle } from 'contract/act-titles'
 import { actUndoUntil, changesNothing, whyNotUndoAct, type NewAct } from 'contract/acts'
 import { limits } from 'contract/limits'
 import type { Tx } from '../db/db.ts'
@@ -11,7 +12,7 @@ import { cancelTask } from '../jobs/queue.sql.ts'
 import { actTable as t, type ActRecord } from './act-tables.ts'
 import { kindOf } from './kinds/kinds.ts'
 import { moved, whyNotTo } from './kinds/move.ts'
-import { isLeftBehind, startActTask } from './jobs/act-tasks.sql.ts'
+import { isLeftBehind, notifyActEnd, startActTask } from './jobs/act-tasks.sql.ts'
 import { addDeparture, addIds, isOfDeleted } from './selection.sql.ts'
 
 const none = { bookings: 0, change: 0, unchanged: 0, refused: 0 }
@@ -111,8 +112,12 @@ export async function startActCommit(tx: Tx, id: number, author: Me): Promise<vo
 export async function cancelAct(tx: Tx, id: number, author: Me): Promise<void> {
   const record = await lockAct(tx, id)
   if (record.state === 'cancelled' || record.nextState === 'cancelled') return
-  if (record.state === 'committing' || (await isLeftBehind(tx, record)))
+  if (record.state === 'committing' || (await isLeftBehind(tx, record))) {
+    // Who started the commit was promised a notification of its end; of a failure they have got one.
+    if (record.state === 'committing' && record.actorId !== author.id)
+      await notifyActEnd(tx, { record }, actMessages.cancelledBy(actTitle(record), author.name))
     return startActTask(tx, id, { task: 'roll_back', state: 'committing', nextState: 'cancelled', actor: author })
+  }
   if (['done', 'undone', 'failed'].includes(record.state)) throw wrongState()
   await cancelTask(tx, { table: t, id }, 'cancelled')
 }

@@ -87,7 +87,7 @@ export const recordEnd = (
   })
 
 /** Notifies the member of staff who started the task that it has ended. */
-export async function notifyActEnd(tx: Tx, { record }: ActRun, body: string): Promise<void> {
+export async function notifyActEnd(tx: Tx, { record }: Pick<ActRun, 'record'>, body: string): Promise<void> {
   if (record.actorId === null) return
   await notifyOne(tx, record.actorId, { kind: 'task_completed', body, href: `/acts/${record.id}` })
 }

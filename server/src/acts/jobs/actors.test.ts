@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { acting, openActing } from '../testing.ts'
+
+const { a, t } = await openActing()
+
+type Calls = ReturnType<typeof acting>
+
+const kofi = async () => acting(t, await t.signIn(await t.makeStaff({ name: 'Kofi Asante', permissions: ['booking'] })))
+const notified = async ({ call }: Calls) =>
+  (await call('GET', '/notifications')).body.data.data.flatMap((one: { kind: string; body: string; href: string }) =>
+    one.kind === 'task_completed' ? [[one.body, one.href]] : [],
+  )
+
+/** A commit of Amelia Hart of which another worker has the end in hand. */
+async function committing(): Promise<number> {
+  const ids = [await a.booking({ status: 'confirmed' })]
+  const { id } = await a.commit(await a.check({ act: 'status', values: { status: 'cancelled' }, selection: { ids } }))
+  await t.database.db.execute(sql`update acts set state = 'committing', task = 'commit', next_state = 'done',
+    committed_at = null, lease = 'another worker', lease_until = now() + interval '1 hour'`)
+  return id
+}
+
+test('Who started a commit is notified once when another person cancels it', async () => {
+  const other = await kofi()
+  const id = await committing()
+  expect(await other.cancel({ id })).toMatchObject({ state: 'cancelled', undone: { restored: 1 } })
+  const title = `Change status (bulk action ${id})`
+  const cancelled = `${title} was cancelled by Kofi Asante. What it had changed is undone.`
+  const done = `${title}: 1 booking changed.`
+  expect(await notified(a)).toEqual([cancelled, done].map((body) => [body, `/acts/${id}`]))
+  expect(await notified(other)).toEqual([])
+})
+
+test('Who cancels their own commit gets no notification of it', async () => {
+  const id = await committing()
+  expect(await a.cancel({ id })).toMatchObject({ state: 'cancelled' })
+  expect(await notified(a)).toEqual([[`Change status (bulk action ${id}): 1 booking changed.`, `/acts/${id}`]])
+})
