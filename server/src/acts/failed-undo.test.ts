@@ -38,6 +38,26 @@ test('An undo that an error ended says so, and can be started again', async () =
   expect(await statuses()).toEqual(['confirmed'])
 })
 
+test('Who started what an error of the program ended is notified, of an undo and of a roll back', async () => {
+  const ids = await make(60)
+  const selection = { ids }
+  const notified = async () => {
+    const { data } = (await a.call('GET', '/notifications')).body.data
+    return data.flatMap(({ kind, body }: { kind: string; body: string }) => (kind === 'task_completed' ? [body] : []))
+  }
+  const done = await a.commit(await a.check({ act: 'status', values, selection }))
+  const ended = ({ id }: { id: number }, how: string) => `Change status (bulk action ${id})${how}`
+  const changed = ended(done, ': 60 bookings changed.')
+  await withFault(`booking_id <> ${ids[0]} or is_written`, () => a.undo(done))
+  const undoFailed = ended(done, ` has failed. ${messages.status[500]}`)
+  expect(await notified()).toEqual([undoFailed, changed])
+  await a.undo(done)
+  const ready = await a.check({ act: 'status', values, selection })
+  const holds = `(booking_id <> ${ids[0]} or is_written) and (booking_id <> ${ids.at(-1)} or not is_written)`
+  await withFault(holds, () => a.commit(ready))
+  expect(await notified()).toEqual([ended(ready, ` has failed. ${messages.status[500]}`), undoFailed, changed])
+})
+
 test('What a failed roll back left changed is said, and undone by a cancel', async () => {
   const ids = await make(60)
   const ready = await a.check({ act: 'status', values, selection: { ids } })
