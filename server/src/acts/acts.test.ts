@@ -86,6 +86,22 @@ describe('Changing the status of selected bookings', () => {
     expect((await a.read(second)).note).toBe('By the lions')
   })
 
+  test('A booking that needed no change at the check and was changed since is left out and named, too', async () => {
+    const ids = await make(3)
+    const [first = 0, second = 0, third = 0] = ids
+    const setStatus = (id: number, status: string) => a.call('PATCH', `/bookings/${id}/update-status`, { status })
+    for (const id of [second, third]) await setStatus(id, 'cancelled')
+    const ready = await a.check({ act: 'status', values: { status: 'cancelled' }, selection: { ids } })
+    await setStatus(second, 'pending')
+    const done = await a.commit(ready)
+    expect(done.counts).toEqual({ bookings: 3, change: 1, unchanged: 1, refused: 1 })
+    const message = actMessages.changedSinceCheck(['status'])
+    expect(done.problems).toEqual([{ message, count: 1, booking_ids: [second] }])
+    expect(await statuses(ids)).toEqual(['cancelled', 'pending', 'cancelled'])
+    expect(await a.undo(done)).toMatchObject({ undone: { restored: 1, kept_count: 0 } })
+    expect(await statuses([first])).toEqual(['confirmed'])
+  })
+
   test('An undo keeps bookings whose status was changed since, and names them', async () => {
     const [first = 0, second = 0] = await make(2)
     const done = await a.commit(

@@ -1,7 +1,7 @@
 import { inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Booking, BookingHistory, BookingWithHistory } from 'contract/bookings'
 import { toBookingTime } from 'contract/days'
-import type { Db } from '../db/db.ts'
+import type { Db, Tx } from '../db/db.ts'
 import { bookingTable as t, inclusionTable } from '../db/tables.ts'
 import { instant } from './json.sql.ts'
 import { toBooking, wholeRow, type WholeRow } from './read.ts'
@@ -19,7 +19,7 @@ export type PastBooking = {
 }
 
 /** Bookings among these as they are and as they were at an instant, in the order of their ids. */
-export async function readPastStates(db: Db, which: SQL, at: string): Promise<PastBooking[]> {
+export async function readPastStates(db: Db | Tx, which: SQL, at: string): Promise<PastBooking[]> {
   const rows = await db
     .select({ ...wholeRow, deleted_at: t.deleted_at, later: laterThan(at) })
     .from(t)
@@ -32,7 +32,7 @@ export async function readPastStates(db: Db, which: SQL, at: string): Promise<Pa
 }
 
 /** A history has inclusions under the names that they had, a present booking under those of today; a past one has these. */
-async function withPresentNames(db: Db, found: readonly PastBooking[]): Promise<PastBooking[]> {
+async function withPresentNames(db: Db | Tx, found: readonly PastBooking[]): Promise<PastBooking[]> {
   const ids = new Set(found.flatMap(({ past, later }) => (past && later.some(hadInclusions) ? idsOf(past) : [])))
   if (ids.size === 0) return [...found]
   const rows = await db

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
 import { actMessages } from 'contract/act-messages'
 import { actTitle } from 'contract/act-titles'
 import type { Act, ActState, ActTask, ConsequenceCode } from 'contract/acts'
@@ -154,12 +154,12 @@ export async function bookingsToCheck(db: Db | Tx, id: number, { after, limit }:
   return found.map((row) => row.id)
 }
 
-/** The next rows that a commit writes. */
+/** The next rows that a commit writes, and those of bookings that needed no change at the check. */
 export const rowsToWrite = (tx: Tx, id: number, { after, limit }: After): Promise<ActBooking[]> =>
   tx
     .select()
     .from(rows)
-    .where(ofAct(id, gt(rows.bookingId, after), eq(rows.kind, 'change'), eq(rows.isWritten, false)))
+    .where(ofAct(id, gt(rows.bookingId, after), inArray(rows.kind, ['change', 'unchanged']), eq(rows.isWritten, false)))
     .orderBy(asc(rows.bookingId))
     .limit(limit)
 

@@ -123,7 +123,7 @@ const row = (bookingId: number, kind: ActRowKind, reason: string | null = null):
 const left = (id: number, reason: string) => row(id, 'refused', reason)
 
 /** An error in the reading of one booking leaves out that one, not the others. */
-const safely =
+export const safely =
   (outcomeOf: (booking: Booking) => Outcome, log: ActRun['log']) =>
   (booking: Booking): Outcome => {
     try {

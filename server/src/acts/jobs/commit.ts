@@ -23,15 +23,16 @@ import {
   type ActRun,
   type RowChange,
 } from './act-tasks.sql.ts'
+import { safely } from './check.ts'
 import { notifyOthers } from './notify-others.ts'
 
 /**
  * Writes what was checked, in batches, each with the progress of the task in one transaction: a killed process loses nothing and
- * does nothing twice. A booking of which another person changed the same fields meanwhile is left out.
+ * does nothing twice. A booking of which another person changed the same fields meanwhile is left out, also one that needed no change.
  */
 export async function commitAct(run: ActRun): Promise<void> {
   const { database, job, record, checkpoint } = run
-  const total = Math.max(1, record.counts.change)
+  const total = Math.max(1, record.counts.change + record.counts.unchanged)
   let done = Math.round(record.progress * total)
   const batches = run.throttle.batches(database)
   for (let after: number | undefined = record.position; after !== undefined;) {
@@ -68,7 +69,14 @@ async function writeRows(tx: Tx, run: ActRun, rows: readonly ActBooking[]): Prom
   const bookings = writes === 'restoration' ? await lockDeleted(tx, ids) : await lockBookings(tx, { ids })
   const author = authorOf(run)
   const whyNot = await recheck?.(tx, run.record.values, ids)
-  if (writes === 'values') return writeValues(tx, rows, { bookings, author, whyNot })
+  if (writes === 'values') {
+    const due = rows.filter(({ kind }) => kind === 'change')
+    const rest = rows.filter(({ kind }) => kind !== 'change')
+    return [
+      ...(await writeValues(tx, due, { bookings, author, whyNot })),
+      ...(await changedFromUnchanged(tx, run, rest, bookings)),
+    ]
+  }
   const found = new Map(bookings.map((booking) => [booking.id, booking]))
   if (writes === 'deletion') {
     await removeBookings(tx, bookings, author)
@@ -137,6 +145,26 @@ async function writeValues(
     ...row,
     changes: changed.get(row.bookingId) ?? rows[index]?.changes ?? null,
   }))
+}
+
+/** Of bookings that needed no change at the check those that would be changed now: what was not looked at is left out. */
+async function changedFromUnchanged(
+  tx: Tx,
+  { record, log }: ActRun,
+  rows: readonly ActBooking[],
+  bookings: readonly Booking[],
+): Promise<RowChange[]> {
+  if (rows.length === 0) return []
+  const ids = new Set(rows.map(({ bookingId }) => bookingId))
+  const outcomeOf = safely(await kindOf(record.act).plan(tx, record.values, [...ids]), log)
+  return bookings.flatMap((booking) => {
+    if (!ids.has(booking.id)) return []
+    const outcome = outcomeOf(booking)
+    if (outcome.kind === 'unchanged') return []
+    const isChange = outcome.kind === 'change'
+    const reason = isChange ? actMessages.changedSinceCheck(Object.keys(outcome.changes.new)) : outcome.reason
+    return left(booking.id, reason)
+  })
 }
 
 /** The fields whose values are not these any more. */

@@ -27,7 +27,7 @@ export type ActKind<A extends ActName> = {
   /** Refuses values that no booking can take, such as ids that do not exist. */
   refuse?(tx: Tx, values: ActValues[A]): Promise<void>
   /** Reads what it needs for these bookings, and returns what becomes of each. */
-  plan(db: Db, values: ActValues[A], ids: readonly number[]): Promise<(booking: Booking) => Outcome>
+  plan(db: Db | Tx, values: ActValues[A], ids: readonly number[]): Promise<(booking: Booking) => Outcome>
   /** Reads at the commit what may have changed since the check, and returns why a booking is left out after all. */
   recheck?(tx: Tx, values: ActValues[A], ids: readonly number[]): Promise<(booking: Booking) => string | undefined>
   /** Refuses, at the end of the check, bookings that cannot be changed together with others of the act. */

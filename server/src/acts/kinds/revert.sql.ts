@@ -5,7 +5,7 @@ import { revertAtLabel } from 'contract/act-values'
 import { updateTo } from '../../bookings/history-values.ts'
 import { readPastStates } from '../../bookings/past-states.sql.ts'
 import { changesBetween, fieldsOf } from '../../bookings/rows.ts'
-import type { Db } from '../../db/db.ts'
+import type { Db, Tx } from '../../db/db.ts'
 import { bookingTable } from '../../db/tables.ts'
 import { fieldError } from '../../http/errors.ts'
 import { refuseFuture } from '../../http/past.ts'
@@ -16,7 +16,7 @@ import type { Booking } from 'contract/bookings'
 type Plan = (booking: Booking) => Outcome
 
 /** The bookings as they were at an instant. */
-async function toInstant(db: Db, at: string, ids: readonly number[]): Promise<Plan> {
+async function toInstant(db: Db | Tx, at: string, ids: readonly number[]): Promise<Plan> {
   const states = await readPastStates(db, inArray(bookingTable.id, [...ids]), at)
   const past = new Map(states.map((state) => [state.booking.id, state]))
   return (booking) => {
@@ -31,7 +31,7 @@ async function toInstant(db: Db, at: string, ids: readonly number[]): Promise<Pl
 }
 
 /** The fields that an act changed as they were before it. */
-async function beforeAct(db: Db, act: number, ids: readonly number[]): Promise<Plan> {
+async function beforeAct(db: Db | Tx, act: number, ids: readonly number[]): Promise<Plan> {
   const found = await db
     .select({ id: rows.bookingId, changes: rows.changes })
     .from(rows)
