@@ -69,5 +69,6 @@ export const actMessages = {
   author: (name: string, id: number, reason: string) =>
     `${name} (bulk action ${id}${reason === '' ? '' : `: ${reason}`})`,
   undoAuthor: (name: string, id: number) => `${name} (undo of bulk action ${id})`,
+  rollBackAuthor: (id: number) => `System (roll back of bulk action ${id})`,
   cancelAuthor: (name: string, id: number) => `${name} (cancelled bulk action ${id})`,
 } as const

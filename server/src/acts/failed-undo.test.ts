@@ -79,4 +79,12 @@ test('What a roll back has undone wholly is not cancelled again', async () => {
   expect(failed.changes_remain).toBeUndefined()
   expect(await statuses()).toEqual(['confirmed'])
   expect(code(await a.call('POST', `/acts/${ready.id}/cancel`))).toEqual([409, 'wrong_state'])
+  // In the name of no person, who cancelled nothing.
+  const { rows: authors } = await t.database.db.execute(`select distinct user_id, user_name from booking_histories
+    where changes -> 'old' ->> 'status' = 'cancelled'`)
+  expect(authors).toEqual([{ user_id: null, user_name: `System (roll back of bulk action ${ready.id})` }])
+  const { rows: lines } = await t.database.db.execute(
+    `select actor_kind, actor_name from activity_lines where action = 'acts.undone'`,
+  )
+  expect(lines).toEqual([{ actor_kind: 'system', actor_name: 'System' }])
 })

@@ -12,6 +12,10 @@ export const toStarter = ({ id, name, key }: TaskActor): Starter => ({
   actorKeyId: key?.id ?? null,
 })
 
+/** Whether a refusal or an error of the program ended the commit that is rolled back, and no person. */
+export const isRollBackOfFailure = ({ task, failure }: { task: string | null; failure: string | null }): boolean =>
+  task === 'roll_back' && failure !== null
+
 /** The same as the activity names who acted. */
 export const actorOf = ({ actorId, actorName, actorKeyId }: Starter): Actor => ({
   kind: actorKeyId === null ? 'person' : 'key',

@@ -10,7 +10,7 @@ import type { Db, Tx } from '../../db/db.ts'
 import { constant } from '../../db/lists.ts'
 import type { JobTable } from '../../jobs/job-tables.ts'
 import { endTask, hasLease, LeaseLost, queueTask, renewedLease, replaceTask, type Job } from '../../jobs/queue.sql.ts'
-import { actorOf, toStarter, type TaskActor } from '../../jobs/starter.ts'
+import { actorOf, isRollBackOfFailure, toStarter, type TaskActor } from '../../jobs/starter.ts'
 import type { Run } from '../../jobs/worker.ts'
 import { notifyOne } from '../../notifications/write.ts'
 import { actBookingTable as rows, actTable as t, type ActBooking, type ActRecord } from '../act-tables.ts'
@@ -82,7 +82,7 @@ export const recordEnd = (
     action,
     recordId: record.id,
     label: actTitle(record),
-    actor: actorOf(record),
+    actor: isRollBackOfFailure(record) ? undefined : actorOf(record),
     details: counts,
   })
 

@@ -8,6 +8,7 @@ import { moveVersions, type BroughtBack } from '../../bookings/moved-versions.sq
 import { lockDeleted, restoreBookings } from '../../bookings/restore.sql.ts'
 import { applyUpdates, removeBookings, type Update } from '../../bookings/write.ts'
 import type { Tx } from '../../db/db.ts'
+import { isRollBackOfFailure } from '../../jobs/starter.ts'
 import type { ActBooking, Kept } from '../act-tables.ts'
 import { changePlanBack } from '../plans.sql.ts'
 import { kindOf } from '../kinds/kinds.ts'
@@ -67,6 +68,7 @@ export async function takeActBack(run: ActRun): Promise<void> {
 }
 
 function authorOf({ record }: ActRun): Author {
+  if (isRollBackOfFailure(record)) return { id: null, name: actMessages.rollBackAuthor(record.id) }
   const name = record.task === 'undo' ? actMessages.undoAuthor : actMessages.cancelAuthor
   return { id: record.actorId, name: name(record.actorName ?? '', record.id) }
 }

@@ -5,7 +5,7 @@ import { importMessages } from 'contract/import-messages'
 import type { Db, Tx } from '../../db/db.ts'
 import type { JobTable } from '../../jobs/job-tables.ts'
 import { endTask, hasLease, LeaseLost, queueTask, renewedLease, replaceTask, type Job } from '../../jobs/queue.sql.ts'
-import { actorOf, toStarter, type TaskActor } from '../../jobs/starter.ts'
+import { actorOf, isRollBackOfFailure, toStarter, type TaskActor } from '../../jobs/starter.ts'
 import type { Run } from '../../jobs/worker.ts'
 import { recordActivity } from '../../db/activity.ts'
 import { announceChanges } from '../../db/changes.ts'
@@ -88,10 +88,6 @@ export async function finishCommit(tx: Tx, job: Job, found: Found): Promise<stri
   const record = await findImportRecord(tx, job.id)
   return record && teachPartner(tx, record)
 }
-
-/** Whether a refused row or an error of the program ended the commit that is rolled back, and no person. */
-export const isRollBackOfFailure = ({ task, failure }: Pick<ImportRecord, 'task' | 'failure'>): boolean =>
-  task === 'roll_back' && failure !== null
 
 /** Records the end of a task as one line; each booking has its history. */
 export const recordEnd = (

@@ -8,14 +8,8 @@ import { moveVersions, type BroughtBack } from '../../bookings/moved-versions.sq
 import type { Tx } from '../../db/db.ts'
 import type { RowRecord } from '../import-tables.ts'
 import { countWritten, keptOf, rowsWritten } from '../rows/import-rows.sql.ts'
-import {
-  finishTask,
-  isRollBackOfFailure,
-  notifyEnd,
-  recordEnd,
-  saveOutcomes,
-  type ImportRun,
-} from './import-tasks.sql.ts'
+import { isRollBackOfFailure } from '../../jobs/starter.ts'
+import { finishTask, notifyEnd, recordEnd, saveOutcomes, type ImportRun } from './import-tasks.sql.ts'
 
 /**
  * Takes back what was written, the last row first: bookings that the import made are removed, those that it changed get
