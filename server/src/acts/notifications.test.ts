@@ -57,5 +57,19 @@ test('A bulk action that takes times back or leaves payments pending is notified
   await done('status', { status: 'cancelled' })
   expect(await list()).toEqual([undone])
   const pending = await done('status', { status: 'pending' })
-  expect(await list()).toEqual([['payment_pending', `/acts/${pending.id}`, ': 2 bookings changed.'], undone])
+  const became = ['payment_pending', `/acts/${pending.id}`, ': 2 bookings changed.']
+  expect(await list()).toEqual([became, undone])
+
+  // Pending again, by an undo and by a revert; who heard of that hears of its undo.
+  const sure = await done('status', { status: 'confirmed' })
+  await a.undo(sure)
+  const again = ['payment_pending', `/acts/${sure.id}`, ' was undone: 2 bookings restored.']
+  expect(await list()).toEqual([again, became, undone])
+  const surer = await done('status', { status: 'confirmed' })
+  const reverted = await done('revert', { act: surer.id })
+  const last = ['payment_pending', `/acts/${reverted.id}`, ': 2 bookings changed.']
+  expect(await list()).toEqual([last, again, became, undone])
+  await a.undo(reverted)
+  const takenBack = ['payment_pending', `/acts/${reverted.id}`, ' was undone: 2 bookings restored.']
+  expect(await list()).toEqual([takenBack, last, again, became, undone])
 })

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, lt, sql, type SQL } from 'drizzle-orm'
 import { actMessages } from 'contract/act-messages'
 import { actTitle } from 'contract/act-titles'
 import type { Act, ActState, ActTask, ConsequenceCode } from 'contract/acts'
@@ -184,17 +184,6 @@ export async function isLeftBehind(db: Db | Tx, { id, state }: Pick<ActRecord, '
     .where(ofAct(id, eq(rows.isWritten, true)))
     .limit(1)
   return written.length > 0
-}
-
-/** Whether one of these fields is among those that an act wrote, or that its undo has put back. */
-export async function hasWritten(tx: Tx, id: number, fields: readonly string[]): Promise<boolean> {
-  const isChanged = or(...fields.map((field) => sql`${rows.changes} -> 'new' -> ${field}::text is not null`))
-  const found = await tx
-    .select({ id: rows.bookingId })
-    .from(rows)
-    .where(ofAct(id, eq(rows.kind, 'change'), isNull(rows.kept), isChanged))
-    .limit(1)
-  return found.length > 0
 }
 
 const someIds = sql`(array_agg(booking_id order by booking_id))[1:${constant(limits.actNamed)}]::int8[]`

@@ -5,7 +5,8 @@ import type { NotificationKind } from 'contract/notifications'
 import type { Tx } from '../../db/db.ts'
 import { notify } from '../../notifications/write.ts'
 import type { ActRecord } from '../act-tables.ts'
-import { hasWritten, type ActRun } from './act-tasks.sql.ts'
+import type { ActRun } from './act-tasks.sql.ts'
+import { hasWrittenField, hasWrittenStatus } from './written-values.sql.ts'
 
 const scheduled: readonly string[] = fieldsFor('schedule')
 
@@ -13,23 +14,24 @@ const scheduled: readonly string[] = fieldsFor('schedule')
 async function changesSchedule(tx: Tx, { id, act, values }: ActRecord): Promise<boolean> {
   if (act === 'move' || act === 'cancel_departure') return true
   // Which fields go back to what they were, only the bookings say.
-  if (act === 'revert') return hasWritten(tx, id, scheduled)
+  if (act === 'revert') return hasWrittenField(tx, id, scheduled)
   if (act !== 'set') return false
   const replaced = 'replace' in values ? values.replace : {}
   return Object.keys({ ...values, ...replaced }).some((field) => scheduled.includes(field))
 }
 
 /** What others are notified of, as of the same change of one booking. */
-async function noticeOf(tx: Tx, record: ActRecord): Promise<NotificationKind | undefined> {
+async function noticeOf(tx: Tx, record: ActRecord, isUndo: boolean): Promise<NotificationKind | undefined> {
   if (await changesSchedule(tx, record)) return 'schedule_updated'
-  return 'status' in record.values && record.values.status === 'pending' ? 'payment_pending' : undefined
+  return (await hasWrittenStatus(tx, record.id, 'pending', isUndo)) ? 'payment_pending' : undefined
 }
 
 /** One notification for all bookings of an act or its undo. Who started it gets the one of the finished task. */
 export async function notifyOthers(tx: Tx, { record, job }: ActRun, changed: number): Promise<void> {
-  const kind = changed === 0 ? undefined : await noticeOf(tx, record)
+  const isUndo = job.task === 'undo'
+  const kind = changed === 0 ? undefined : await noticeOf(tx, record, isUndo)
   if (!kind) return
-  const text = job.task === 'undo' ? actMessages.undone : actMessages.done
+  const text = isUndo ? actMessages.undone : actMessages.done
   const by = record.actorId === null ? undefined : { id: record.actorId }
   const body = text(actTitle(record), changed)
   await notify(tx, { kind, body, href: `/acts/${record.id}` }, by)
