@@ -111,7 +111,7 @@ export const act = z.object({
   /** Of one that failed: whether bookings are still changed, because an error ended its roll back. A cancel goes on with that. */
   changes_remain: z.optional(z.boolean()),
   counts: z.object({ bookings: z.int(), change: z.int(), unchanged: z.int(), refused: z.int() }),
-  /** `booking_ids` are the first 100; `guides` are the names of those who lead the departure that is moved. */
+  /** `booking_ids` are the first 100, in lists the first 20; `guides` are the names of those who lead the departure that is moved. */
   consequences: z.array(
     z.object({
       code: z.enum(consequenceCodes),
@@ -120,12 +120,12 @@ export const act = z.object({
       guides: z.optional(z.array(z.string())),
     }),
   ),
-  /** Why bookings are left out; `booking_ids` are the first 100. */
+  /** Why bookings are left out; `booking_ids` are the first 100, in lists the first 20. */
   problems: z.array(z.object({ message: z.string(), count: z.int(), booking_ids: z.array(id) })),
   undone: z.optional(
     z.object({
       restored: z.int(),
-      /** All of them; `kept` are the first 10,000. */
+      /** All of them; `kept` are the first 10,000, and in lists the first 20. */
       kept_count: z.int(),
       kept: z.array(
         z.object({ booking_id: id, booking_reference: z.string(), fields: z.array(z.string()), reason: z.string() }),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import type { Act } from 'contract/acts'
 import { cleanCsv, importing } from '../imports/testing.ts'
 import { acting, code, openActing } from './testing.ts'
 
@@ -33,6 +34,23 @@ describe('The list of bulk actions and imports', () => {
     expect(pages).toEqual(await named())
     expect(await page('?limit=2')).toMatchObject({ total: 3, last_page: 2 })
     expect(await named('?sort_order=asc')).toEqual((await named()).toReversed())
+  })
+
+  test('A bulk action names the first twenty of its bookings, and at its own address more', async () => {
+    const ahead = { status: 'pending', booking_source: 'website', booking_datetime: '2027-06-05T09:00' } as const
+    const ids = await Promise.all(Array.from({ length: 21 }, () => a.booking(ahead)))
+    const selection = { ids }
+    const { id } = await a.commit(await a.check({ act: 'status', values: { status: 'cancelled' }, selection }))
+    for (const one of ids) await a.call('PATCH', `/bookings/${one}/update-status`, { status: 'pending' })
+    await a.undo({ id })
+    const numbers = (act: Act) => [
+      act.undone?.kept_count,
+      act.undone?.kept.length,
+      act.consequences.map(({ count, booking_ids }) => [count, booking_ids.length]),
+      (act.selection as { ids: number[] }).ids.length,
+    ]
+    expect(numbers((await a.call('GET', `/acts/${id}`)).body.data)).toEqual([21, 21, [[21, 21]], 21])
+    expect(numbers((await page()).data[0])).toEqual([21, 20, [[21, 20]], 20])
   })
 
   test('An import has the counts of its bookings, its file, and how long it can be undone', async () => {

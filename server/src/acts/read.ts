@@ -23,10 +23,27 @@ export async function listActs(db: Db, query: ActQuery) {
     .where(inArray(t.id, idsOf(false)))
   const imports = await importsByIds(db, idsOf(true))
   const rows = new Map<string, ListedAct>([
-    ...acts.map((row) => [keyOf({ id: row.id, isImport: false }), toAct(row)] as const),
+    ...acts.map((row) => [keyOf({ id: row.id, isImport: false }), toListed(row)] as const),
     ...imports.map((one) => [keyOf({ id: one.id, isImport: true }), fromImport(one)] as const),
   ])
   return { data: listed.flatMap((key) => rows.get(keyOf(key)) ?? []), ...toPageNumbers(query, total) }
+}
+
+const namedInLists = 20
+
+/** An act as the list has it: with the first of the bookings that it names. */
+function toListed(record: ActRecord): Act {
+  const { consequences, problems, undone, selection, ...act } = toAct(record)
+  const first = <T>(named: readonly T[]) => named.slice(0, namedInLists)
+  const withFirst = <T extends { booking_ids: number[] }>(of: readonly T[]) =>
+    of.map((one) => ({ ...one, booking_ids: first(one.booking_ids) }))
+  return {
+    ...act,
+    selection: Array.isArray(selection.ids) ? { ids: first(selection.ids) } : selection,
+    consequences: withFirst(consequences),
+    problems: withFirst(problems),
+    ...(undone && { undone: { ...undone, kept: first(undone.kept) } }),
+  }
 }
 
 const keyOf = ({ id, isImport }: { id: number; isImport: boolean }) => `${isImport} ${id}`
