@@ -144,6 +144,7 @@ export type Act = z.output<typeof act>
 
 export const actRow = z.object({
   booking_id: id,
+  /** With `lead_traveler` empty for others than administrators where the booking was deleted before the action. */
   booking_reference: z.string(),
   lead_traveler: z.string(),
   kind: z.enum(actRowKinds),

@@ -122,6 +122,22 @@ describe('Changing the status of selected bookings', () => {
 })
 
 describe('Selecting', () => {
+  test('Of what was deleted before the action only administrators get more than the id', async () => {
+    const [live = 0, gone = 0] = await make(2)
+    const named = async (id: number) => {
+      const { booking_reference, lead_traveler } = await a.read(id)
+      return { booking_id: id, booking_reference, lead_traveler }
+    }
+    const [liveNamed, goneNamed] = [await named(live), await named(gone)]
+    await a.call('DELETE', `/bookings/${gone}`)
+    const { id } = await a.check({ act: 'delete', selection: { ids: [live, gone] } })
+    const hidden = { booking_id: gone, booking_reference: '', lead_traveler: '', reason: actMessages.gone }
+    expect(await a.rows(id)).toMatchObject([liveNamed, hidden])
+    await a.commit({ id })
+    expect(await a.rows(id)).toMatchObject([liveNamed, hidden])
+    expect(await acting(t, await t.signIn('admin')).rows(id)).toMatchObject([liveNamed, goneNamed])
+  })
+
   test('A query selects what the list shows; its ids are fixed at the check', async () => {
     const ids = await make(2, { lead_traveler: 'Ines Okafor' })
     await make(1, { lead_traveler: 'Somebody Else' })

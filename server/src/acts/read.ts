@@ -8,6 +8,7 @@ import type { Db, Tx } from '../db/db.ts'
 import { offsetOf } from '../db/lists.ts'
 import { bookingTable as b } from '../db/tables.ts'
 import { existing } from '../http/errors.ts'
+import type { Me } from '../http/me.ts'
 import { importsByIds } from '../imports/read.ts'
 import { actBookingTable as rows, actTable as t, type ActRecord } from './act-tables.ts'
 import { findActRecord, isLeftBehind } from './jobs/act-tasks.sql.ts'
@@ -110,9 +111,12 @@ function toAct(row: ActRecord): Act {
   }
 }
 
-/** One page of the bookings of an act, in the order of their ids. Throws 404. */
-export async function listActRows(db: Db, id: number, query: ActRowQuery) {
-  existing(await findActRecord(db, id))
+/**
+ * One page of the bookings of an act, in the order of their ids. What was deleted before the act is for administrators to read:
+ * others get its id alone. Throws 404.
+ */
+export async function listActRows(db: Db, id: number, query: ActRowQuery, { role }: Pick<Me, 'role'>) {
+  const { createdAt } = existing(await findActRecord(db, id))
   const where = and(
     eq(rows.actId, id),
     query.kind && eq(rows.kind, query.kind),
@@ -127,6 +131,7 @@ export async function listActRows(db: Db, id: number, query: ActRowQuery) {
       kind: rows.kind,
       changes: rows.changes,
       reason: rows.reason,
+      deletedAt: b.deleted_at,
     })
     .from(rows)
     .innerJoin(b, eq(b.id, rows.bookingId))
@@ -134,11 +139,13 @@ export async function listActRows(db: Db, id: number, query: ActRowQuery) {
     .orderBy(asc(rows.bookingId))
     .limit(query.limit)
     .offset(offsetOf(query))
-  const data = found.map(({ changes, ...row }): ActRow => {
+  const data = found.map(({ changes, deletedAt, ...row }): ActRow => {
     // Before its check a booking has no kind.
     const kind = row.kind ?? 'unchanged'
     // What would have been changed of a booking that a commit left out was not.
-    return { ...row, kind, changes: kind === 'change' ? changes : null }
+    const shown = { ...row, kind, changes: kind === 'change' ? changes : null }
+    const isHidden = role !== 'admin' && deletedAt !== null && deletedAt < createdAt
+    return isHidden ? { ...shown, booking_reference: '', lead_traveler: '' } : shown
   })
   return { data, ...toPageNumbers(query, total) }
 }

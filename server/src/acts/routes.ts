@@ -35,7 +35,7 @@ export function actRoutes(app: FastifyInstance, { workOnActs: wake }: { workOnAc
 
   handle(app, acts.find, ({ params }, { db }) => findAct(db, params.id))
 
-  handle(app, acts.rows, ({ params, query }, { db }) => listActRows(db, params.id, query))
+  handle(app, acts.rows, ({ params, query }, { db, me }) => listActRows(db, params.id, query, me))
 
   handle(app, acts.commit, async ({ params }, { tx, me, afterCommit }) => {
     await startActCommit(tx, params.id, me)

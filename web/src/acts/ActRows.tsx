@@ -112,12 +112,12 @@ function wholeWords(changes: NonNullable<ActRow['changes']>, isDone: boolean): s
 
 type RowProps = { row: ActRow; isDone: boolean }
 
-function Row({ row: { booking_reference, lead_traveler, changes, reason }, isDone }: RowProps) {
+function Row({ row: { booking_id, booking_reference, lead_traveler, changes, reason }, isDone }: RowProps) {
   const whole = changes && wholeWords(changes, isDone)
   return (
     <li className={classes.row}>
       <p className={classes.name}>
-        <strong>{booking_reference}</strong> {lead_traveler}
+        <strong>{booking_reference || `Booking ${booking_id}`}</strong> {lead_traveler}
       </p>
       {reason !== null && <p className={classes.reason}>{reason}</p>}
       {whole !== undefined && whole !== null && <p className={classes.reason}>{whole}</p>}
