@@ -137,6 +137,8 @@ export const act = z.object({
   /** Until when it can be undone; null where there is nothing to undo. */
   undo_until: z.nullable(instant),
   created_by: z.object({ id, name: z.string() }),
+  /** Who started the task and is notified of the end of a commit; null while there is none. Not in lists. */
+  task_by: z.optional(z.nullable(z.object({ id, name: z.string() }))),
   created_at: instant,
   committed_at: z.nullable(instant),
 })

@@ -51,7 +51,15 @@ describe('Changing the status of selected bookings', () => {
     const ready = { ...body, id, state: 'ready', progress: expect.any(Number), problems: [], undo_until: null }
     const known = { ...ready, counts: { bookings: 1, change: 1, unchanged: 0, refused: 0 }, committed_at: null }
     const [consequences, created_by] = [expect.any(Array), { id: expect.any(Number), name: 'Amelia Hart' }]
-    const whole = { ...known, consequences, created_by, created_at: expect.any(String), task: null, failure: null }
+    const whole = {
+      ...known,
+      consequences,
+      created_by,
+      created_at: expect.any(String),
+      task: null,
+      task_by: null,
+      failure: null,
+    }
     expect(await a.settled(id)).toEqual(whole)
   })
 

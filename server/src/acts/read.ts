@@ -10,6 +10,7 @@ import { bookingTable as b } from '../db/tables.ts'
 import { existing } from '../http/errors.ts'
 import type { Me } from '../http/me.ts'
 import { importsByIds } from '../imports/read.ts'
+import { taskBy } from '../jobs/starter.ts'
 import { actBookingTable as rows, actTable as t, type ActRecord } from './act-tables.ts'
 import { findActRecord, isLeftBehind } from './jobs/act-tasks.sql.ts'
 import { pageOfListed } from './listed.sql.ts'
@@ -81,7 +82,8 @@ function fromImport({ id, file_name, state, task, progress, failure, counts, que
 /** Throws 404. */
 export async function findAct(db: Db | Tx, id: number): Promise<Act> {
   const record = existing(await findActRecord(db, id))
-  return { ...toAct(record), ...((await isLeftBehind(db, record)) && { changes_remain: true }), ...planOf(record) }
+  const remains = (await isLeftBehind(db, record)) && { changes_remain: true }
+  return { ...toAct(record), ...remains, ...planOf(record), task_by: taskBy(record) }
 }
 
 const planOf = ({ plan }: ActRecord) => (plan && 'stays' in plan ? { plan_stays_at: plan.moved_to } : {})

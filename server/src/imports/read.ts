@@ -4,6 +4,7 @@ import type { Import, ImportQuery, ImportRow, RowQuery } from 'contract/imports'
 import { toPageNumbers } from 'contract/list'
 import type { Db, Tx } from '../db/db.ts'
 import { offsetOf } from '../db/lists.ts'
+import { taskBy } from '../jobs/starter.ts'
 import { importTable as t, type ImportRecord, type RowRecord } from './import-tables.ts'
 import { ignoredOf } from './mapping/merge.ts'
 import { correctedRows, uncorrected } from './rows/corrections.sql.ts'
@@ -56,7 +57,7 @@ function toImport({ row, ...found }: Found<ImportRecord>): Import {
   return {
     ...withoutOptional({ row, ...found }),
     partner: { id, name, match, candidates },
-    task_by: row.task && row.actorId !== null ? { id: row.actorId, name: row.actorName ?? '' } : null,
+    task_by: taskBy(row),
     notes: reading.notes ?? [],
     left_out: reading.leftOut ?? [],
   }

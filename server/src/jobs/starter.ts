@@ -12,6 +12,14 @@ export const toStarter = ({ id, name, key }: TaskActor): Starter => ({
   actorKeyId: key?.id ?? null,
 })
 
+/** The same as calls name who started the task that goes on; null while there is none. */
+export const taskBy = ({
+  task,
+  actorId,
+  actorName,
+}: Pick<Starter, 'actorId' | 'actorName'> & { task: string | null }) =>
+  task !== null && actorId !== null ? { id: actorId, name: actorName ?? '' } : null
+
 /** Whether a refusal or an error of the program ended the commit that is rolled back, and no person. */
 export const isRollBackOfFailure = ({ task, failure }: { task: string | null; failure: string | null }): boolean =>
   task === 'roll_back' && failure !== null

@@ -8,6 +8,7 @@ import { clientFailure, errorMessage } from '../api/errors.ts'
 import { LoadFailed } from '../api/LoadFailed.tsx'
 import { NotUpdated } from '../api/NotUpdated.tsx'
 import { formatInstant } from '../lib/format.ts'
+import { useMe } from '../session/api.ts'
 import { Bone } from '../ui/Bone.tsx'
 import { useAnnounced } from '../ui/use-announced.ts'
 import { ActRows } from './ActRows.tsx'
@@ -74,10 +75,11 @@ function Values({ act }: { act: Act }) {
 
 function Working({ act }: { act: Act }) {
   const { progress } = act
+  const me = useMe()
   return (
     <div>
       <p className={classes.progress}>
-        <span>{taskText(act)}</span>
+        <span>{taskText(act, me.id)}</span>
         <span className={classes.percent}>{Math.floor(progress * 100)} %</span>
       </p>
       <Progress value={progress * 100} size="lg" aria-label="Progress" />

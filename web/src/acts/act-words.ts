@@ -47,12 +47,13 @@ export const consequenceText = ({ code, count, guides = [] }: Act['consequences'
   return guides.length === 0 ? sentence : `${sentence}. ${who}: ${guides.join(', ')}`
 }
 
-/** What is being done, with how many bookings. */
-export function taskText({ task, counts }: Act): string {
+/** What is being done, with how many bookings; `me` is who reads it, since who started a commit alone is notified of its end. */
+export function taskText({ task, task_by: by, counts }: Pick<Act, 'task' | 'task_by' | 'counts'>, me: number): string {
   const [selected, changed] = [bookingsText(counts.bookings), bookingsText(counts.change)]
+  const notified = by && by.id !== me ? by.name : 'you'
   const texts: Record<NonNullable<Act['task']>, string> = {
     check: `Checking ${selected}. Nothing is changed yet.`,
-    commit: `Changing ${changed}. You can leave; you will get a notification when it is done.`,
+    commit: `Changing ${changed}. You can leave; ${notified} will get a notification when it is done.`,
     undo: `Undoing what was changed of ${changed}. You can leave; the result stays in the list of bulk actions.`,
     roll_back: 'Undoing what was already changed. You can leave; the result stays in the list of bulk actions.',
   }

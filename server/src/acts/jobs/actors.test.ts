@@ -24,6 +24,7 @@ async function committing(): Promise<number> {
 test('Who started a commit is notified once when another person cancels it', async () => {
   const other = await kofi()
   const id = await committing()
+  expect((await other.call('GET', `/acts/${id}`)).body.data.task_by).toMatchObject({ name: 'Amelia Hart' })
   expect(await other.cancel({ id })).toMatchObject({ state: 'cancelled', undone: { restored: 1 } })
   const title = `Change status (bulk action ${id})`
   const cancelled = `${title} was cancelled by Kofi Asante. What it had changed is undone.`
