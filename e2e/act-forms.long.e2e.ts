@@ -18,7 +18,8 @@ test('A planned departure without a booking is cancelled from its day sheet, and
 
   await openSignedIn(page, `/calendar/${day}`)
   await page.getByRole('button', { name: 'Cancel Empty Tour at 09:00' }).click()
-  await dialog(page, 'Cancel departure: 0 bookings').getByRole('button', { name: 'Check' }).click()
+  const form = dialog(page, 'Cancel departure: 0 bookings of Empty Tour, Jul 10, 2028 09:00')
+  await form.getByRole('button', { name: 'Check' }).click()
   const act = dialog(page, 'Cancel departure')
   await act.getByRole('button', { name: 'Cancel departure' }).click()
   await expect(act.getByRole('button', { name: 'Undo' })).toBeVisible()
@@ -47,7 +48,7 @@ test('A departure that is moved onto a planned one says beforehand whose plan st
 
   await openSignedIn(page, `/calendar/${day}`)
   await page.getByRole('button', { name: 'Move Onto Tour at 09:00' }).click()
-  const form = dialog(page, 'Move bookings: 1 booking')
+  const form = dialog(page, 'Move bookings: 1 booking of Onto Tour, Jul 11, 2028 09:00')
   await form.getByLabel('Minutes').fill('120')
   await form.getByRole('button', { name: 'Check' }).click()
   const act = dialog(page, 'Move bookings')

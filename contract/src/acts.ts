@@ -100,6 +100,7 @@ export const act = z.object({
   id,
   act: z.enum(actNames),
   values: fields,
+  /** A departure also has `tour`, the name of its tour when the action was made; earlier ones do not. */
   selection: fields,
   reason: z.string(),
   state: z.enum(actStates),

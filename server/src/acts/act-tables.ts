@@ -17,11 +17,16 @@ export type Kept = { fields: string[]; reason: string }
  */
 export type PlanChange = ({ cancelled: true } | { moved_to: string; stays?: true }) & { line?: number }
 
+/** With the name that the tour of a departure had when the action was made; earlier ones do not have it. */
+export type StoredSelection = Omit<ActSelection, 'departure'> & {
+  departure?: (NonNullable<ActSelection['departure']> & { tour?: string }) | undefined
+}
+
 export const actTable = pgTable('acts', {
   id: identity(),
   act: text().$type<ActName>().notNull(),
   values: json().$type<ActValues[ActName]>().notNull(),
-  selection: json().$type<ActSelection>().notNull(),
+  selection: json().$type<StoredSelection>().notNull(),
   reason: text().notNull().default(''),
   ...jobColumns<ActState, ActTask>(),
   position: bigint({ mode: 'number' }).notNull().default(0),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { notificationTable } from '../db/tables.ts'
 import { openActing } from './testing.ts'
 
-const { a, t } = await openActing()
+const { a, t, as: own } = await openActing()
 
 test('What changes the schedule of many bookings is notified to others once, and its undo in its place', async () => {
   const others = { booking: await t.signIn('employee', ['booking']), users: await t.signIn('employee', ['users']) }
@@ -72,4 +72,22 @@ test('A bulk action that takes times back or leaves payments pending is notified
   await a.undo(reverted)
   const takenBack = ['payment_pending', `/acts/${reverted.id}`, ' was undone: 2 bookings restored.']
   expect(await list()).toEqual([takenBack, last, again, became, undone])
+})
+
+test('A bulk action on a departure is named by its tour and time', async () => {
+  const as = await t.signIn('employee', ['booking'])
+  const starts_at = '2027-06-05T09:00'
+  await a.booking({ description: 'Tea Cruise', booking_datetime: starts_at, status: 'confirmed' })
+  const [{ id: tour_id }] = (await a.call('GET', '/tours')).body.data.data
+  const selection = { departure: { tour_id, starts_at } }
+  await t.database.db.delete(notificationTable)
+  const { id } = await a.commit(await a.check({ act: 'cancel_departure', selection }))
+  const named = `Cancel departure: Tea Cruise, Jun 05, 2027 09:00 (bulk action ${id})`
+  const bodies = async (who: Record<string, string>) =>
+    (await t.call('GET', '/notifications', { as: who })).body.data.data.map(({ body }: { body: string }) => body)
+  const changed = [`${named}: 1 booking changed.`]
+  expect([await bodies(as), await bodies(own)]).toEqual([changed, changed])
+  expect((await a.call('GET', '/acts')).body.data.data).toMatchObject([
+    { id, selection: { departure: { tour_id, starts_at, tour: 'Tea Cruise' } } },
+  ])
 })

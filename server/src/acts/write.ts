@@ -17,12 +17,14 @@ import { addDeparture, addIds, isOfDeleted } from './selection.sql.ts'
 
 const none = { bookings: 0, change: 0, unchanged: 0, refused: 0 }
 
-async function requireTour(tx: Tx, id: number): Promise<void> {
+/** Returns its name. */
+async function requireTour(tx: Tx, id: number): Promise<string> {
   const [found] = await tx
-    .select({ id: tourTable.id })
+    .select({ name: tourTable.name })
     .from(tourTable)
     .where(and(eq(tourTable.id, id), isNull(tourTable.merged_into)))
   if (!found) throw fieldError('selection.departure.tour_id', actMessages.unknownDeparture)
+  return found.name
 }
 
 /** A departure may have a plan and no booking, of which the check would name the reason. */
@@ -51,7 +53,7 @@ export async function createAct(tx: Tx, input: NewAct, { me, matching }: Found):
   refuseSelection(input, { me, matching })
   const { act, values, selection, reason } = input
   const { ids, departure } = selection
-  if (departure) await requireTour(tx, departure.tour_id)
+  const named = departure && { ...departure, tour: await requireTour(tx, departure.tour_id) }
   refuseTarget(input)
   await kindOf(act).refuse?.(tx, values)
   const count = ids ? new Set(ids).size : (matching ?? 0)
@@ -60,7 +62,7 @@ export async function createAct(tx: Tx, input: NewAct, { me, matching }: Found):
     .values({
       act,
       values,
-      selection,
+      selection: { ...selection, ...(named && { departure: named }) },
       reason,
       state: 'checking',
       counts: { ...none, bookings: count },

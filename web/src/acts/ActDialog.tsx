@@ -28,6 +28,8 @@ type Props = {
   selection: ActSelection
   /** How many bookings are selected. */
   count: number
+  /** The departure that they are, in words. */
+  departure?: string
   /** What its form is filled in with at the start. */
   values?: Record<string, string>
   /** What was checked is being done, or was. */
@@ -36,7 +38,7 @@ type Props = {
 }
 
 /** One bulk action in a dialog: its values, then what would follow, then what was done, with its undo. */
-export function ActDialog({ act, values, onBegun, onClose, ...chosen }: Props) {
+export function ActDialog({ act, values, departure, onBegun, onClose, ...chosen }: Props) {
   const { start } = actForms[act]
   const selected = useSelection(chosen.selection, chosen.count)
   const [id, setId] = useState<number>()
@@ -46,13 +48,14 @@ export function ActDialog({ act, values, onBegun, onClose, ...chosen }: Props) {
     setTyped(draft)
   }
   const filled = { ...start, values: { ...start.values, ...values } }
-  if (id === undefined) return <ValuesForm {...{ act, filled, typed, onClose, onCreated }} {...selected} />
+  if (id === undefined) return <ValuesForm {...{ act, filled, typed, departure, onClose, onCreated }} {...selected} />
   return <Created {...{ id, onBegun, onClose }} title={actLabels[act]} onBack={() => setId(undefined)} />
 }
 
 type Body = Call<typeof acts.create>['body']
 
 type FormProps = Pick<Props, 'act' | 'selection' | 'count' | 'onClose'> & {
+  departure: Props['departure']
   filled: ActDraft
   /** What was typed before it was checked. */
   typed: ActDraft | undefined
@@ -60,7 +63,7 @@ type FormProps = Pick<Props, 'act' | 'selection' | 'count' | 'onClose'> & {
   onCreated: (id: number, draft: ActDraft) => void
 }
 
-function ValuesForm({ act, selection, count, filled, typed, onRefused, onClose, onCreated }: FormProps) {
+function ValuesForm({ act, selection, count, departure, filled, typed, onRefused, onClose, onCreated }: FormProps) {
   const { schema, Fields } = actForms[act]
   const draft = useDraft<ActDraft, ActInput>(schema, filled)
   useTypedBefore(draft, typed)
@@ -85,7 +88,7 @@ function ValuesForm({ act, selection, count, filled, typed, onRefused, onClose, 
   })
   return (
     <FormModal
-      title={`${actLabels[act]}: ${bookingsText(count)}`}
+      title={`${actLabels[act]}: ${bookingsText(count)}${departure ? ` of ${departure}` : ''}`}
       {...save}
       keep={{ ...save.keep, beginsUnsaved: typed !== undefined }}
       onClose={onClose}

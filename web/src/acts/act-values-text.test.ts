@@ -20,5 +20,16 @@ const cases: [Act['act'], Act['values'], string[]][] = [
 ]
 
 test.each(cases)('What %s %o was asked for is said in words', (act, values, lines) => {
-  expect(valueLines({ act, values })).toEqual(lines)
+  expect(valueLines({ act, values, selection: {} })).toEqual(lines)
+})
+
+test('What was asked for on a departure begins with its tour and time, also where the name of the tour is not kept', () => {
+  const lines = (departure: object) =>
+    valueLines({ act: 'move', values: { minutes: 30 }, selection: { departure: { tour_id: 3, ...departure } } })
+  const starts_at = '2028-06-01T18:30'
+  expect(lines({ starts_at, tour: 'Tea Cruise' })).toEqual([
+    'Departure: Tea Cruise, Jun 01, 2028 18:30',
+    'By 30 minutes',
+  ])
+  expect(lines({ starts_at })).toEqual(['Departure: Jun 01, 2028 18:30', 'By 30 minutes'])
 })

@@ -2,11 +2,9 @@ import { counted } from 'contract/counted'
 import { replaceFields, setFields, type ActValues } from 'contract/act-values'
 import type { Act } from 'contract/acts'
 import { bookingField } from 'contract/booking-fields'
-import { formatDay, formatInstant } from '../lib/format.ts'
+import { departureText, wallText } from 'contract/act-titles'
+import { formatInstant } from '../lib/format.ts'
 import { inWords } from '../lib/labels.ts'
-
-/** A wall-clock time, `2028-06-01T18:30`, as it is shown. */
-export const wallText = (wall: string): string => `${formatDay(wall.slice(0, 10))} ${wall.slice(11)}`
 
 const moveLines = ({ booking_datetime: wall, minutes, days }: ActValues['move']): string[] => {
   if (wall !== undefined) return [`To ${wallText(wall)}`]
@@ -33,7 +31,12 @@ const inclusionLines = ({ add, remove }: ActValues['inclusions']): string[] => [
 ]
 
 /** What was asked for, in a line for each value: what the bookings show of it is gone when none changes, and after 30 days. */
-export function valueLines({ act, values }: Pick<Act, 'act' | 'values'>): string[] {
+export function valueLines({ selection, ...asked }: Pick<Act, 'act' | 'values' | 'selection'>): string[] {
+  const departure = departureText(selection)
+  return [...(departure === undefined ? [] : [`Departure: ${departure}`]), ...linesOf(asked)]
+}
+
+function linesOf({ act, values }: Pick<Act, 'act' | 'values'>): string[] {
   // They were checked by the schema of the same name when the act was made.
   if (act === 'status') return [`Status: ${inWords((values as ActValues['status']).status)}`]
   if (act === 'move') return moveLines(values as ActValues['move'])

@@ -1,3 +1,4 @@
+import { departureText } from 'contract/act-titles'
 import type { Departure } from 'contract/departures'
 import { Suspense } from 'react'
 import { loadLater } from '../ui/load-later.tsx'
@@ -18,6 +19,7 @@ export const DepartureAct = ({ act, departure: { tour, starts_at, bookings }, va
     <ActDialog
       act={act}
       selection={{ departure: { tour_id: tour.id, starts_at } }}
+      departure={departureText({ departure: { tour: tour.name, starts_at } })}
       count={bookings.confirmed + bookings.pending + bookings.cancelled}
       {...(values && { values })}
       onClose={onClose}

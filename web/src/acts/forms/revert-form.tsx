@@ -42,9 +42,9 @@ function Fields() {
 
 const done = { query: { ...actQuery.parse({}), state: 'done' } } as const
 
-const optionOf = ({ id, act, values, created_by, created_at, reason }: ListedAct) => ({
+const optionOf = ({ id, created_by, created_at, reason, ...titled }: ListedAct) => ({
   value: String(id),
-  label: `${listedTitle({ act, values })}, ${formatInstant(created_at)}, ${created_by.name}${reason && `: ${reason}`}`,
+  label: `${listedTitle(titled)}, ${formatInstant(created_at)}, ${created_by.name}${reason && `: ${reason}`}`,
 })
 
 /** The latest bulk actions that have values of before; an older one has none. */
