@@ -30,6 +30,7 @@ export const actMessages = {
   revertTooLate: `What a bulk action changed is kept for ${limits.actDays} days, and this one is older.`,
   deletedOnly: 'Only deleted bookings can be restored: query with deleted=true',
   wrongState: 'This bulk action is not ready for that.',
+  begunSince: 'The change of its bookings has begun meanwhile.',
   nothingToDo: 'None of these bookings would change.',
   undoOthers: 'Only its author or an administrator can undo a bulk action.',
   undoTooLate: `A bulk action can be undone within ${limits.actDays} days.`,

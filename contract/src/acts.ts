@@ -4,7 +4,7 @@ import { actNames, actValues, type ActName } from './act-values.ts'
 import { wallClock } from './booking-values.ts'
 import { bookingQuery } from './bookings.ts'
 import { endpoint } from './endpoint.ts'
-import { id, idParams, instant, optionalText } from './fields.ts'
+import { choice, id, idParams, instant, optionalText } from './fields.ts'
 import { limits } from './limits.ts'
 import { listQuery, oneOf, pageOf, rangeInOrder, someIds } from './list.ts'
 import { accessTo, type Role } from './permissions.ts'
@@ -271,8 +271,10 @@ export const acts = {
     path: '/acts/:id/cancel',
     changes: ['act'],
     access,
-    summary: 'Cancel a bulk action; what it has changed so far is undone, also what remains of one that failed',
+    summary:
+      'Cancel a bulk action; what it has changed so far is undone, also what remains of one that failed. With the state that was seen one whose commit has begun since is not cancelled',
     params: idParams,
+    body: z.optional(z.object({ state: z.optional(choice('state', actStates)) })),
     result: act,
     failures: [409],
   }),

@@ -43,8 +43,8 @@ export function actRoutes(app: FastifyInstance, { workOnActs: wake }: { workOnAc
     return findAct(tx, params.id)
   })
 
-  handle(app, acts.cancel, async ({ params }, { tx, me, afterCommit }) => {
-    await cancelAct(tx, params.id, me)
+  handle(app, acts.cancel, async ({ params, body }, { tx, me, afterCommit }) => {
+    await cancelAct(tx, params.id, me, body?.state)
     afterCommit(wake)
     return findAct(tx, params.id)
   })

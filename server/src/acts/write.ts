@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { actMessages } from 'contract/act-messages'
 import { actTitle } from 'contract/act-titles'
-import { actUndoUntil, changesNothing, whyNotUndoAct, type NewAct } from 'contract/acts'
+import { actUndoUntil, changesNothing, whyNotUndoAct, type ActState, type NewAct } from 'contract/acts'
 import { limits } from 'contract/limits'
 import type { Tx } from '../db/db.ts'
 import { bookingTable } from '../db/tables.ts'
@@ -110,9 +110,14 @@ export async function startActCommit(tx: Tx, id: number, author: Me): Promise<vo
   await startActTask(tx, id, { task: 'commit', state: 'committing', nextState: 'done', actor: author })
 }
 
-/** Cancels an act. What a running commit has written is undone first. */
-export async function cancelAct(tx: Tx, id: number, author: Me): Promise<void> {
+/**
+ * Cancels an act. What a running commit has written is undone first. `seen` is the state that the person saw: whether a commit is to
+ * be undone was not asked where it was none.
+ */
+export async function cancelAct(tx: Tx, id: number, author: Me, seen?: ActState): Promise<void> {
   const record = await lockAct(tx, id)
+  if (seen !== undefined && seen !== record.state && record.task === 'commit')
+    throw new AppError('wrong_state', actMessages.begunSince)
   if (record.state === 'cancelled' || record.nextState === 'cancelled') return
   if (record.state === 'committing' || (await isLeftBehind(tx, record))) {
     // Who started the commit was promised a notification of its end; of a failure they have got one.

@@ -77,7 +77,7 @@ function Cancel({ act: { id, state }, show }: Props) {
   const [cancel, { isLoading }] = useCancelActMutation()
   const start = async () => {
     if (state === 'committing') return show((close) => <CancelAct id={id} onClose={close} />)
-    const { error } = await cancel({ params: { id } })
+    const { error } = await cancel({ params: { id }, body: { state } })
     if (error) toastError(error)
   }
   return (
@@ -89,7 +89,7 @@ function Cancel({ act: { id, state }, show }: Props) {
 
 function CancelAct({ id, onClose }: { id: number; onClose: () => void }) {
   const [cancel] = useCancelActMutation()
-  const confirm = useConfirm({ send: () => cancel({ params: { id } }), onDone: onClose })
+  const confirm = useConfirm({ send: () => cancel({ params: { id }, body: { state: 'committing' } }), onDone: onClose })
   return (
     <ConfirmDialog
       {...confirm}

@@ -148,7 +148,7 @@ function Created({ id, title, onBack, onBegun, onClose }: CreatedProps) {
 function BackButton({ id, onBack }: { id: number; onBack: () => void }) {
   const [cancel, { isLoading }] = useCancelActMutation()
   const back = async () => {
-    const { error } = await cancel({ params: { id } })
+    const { error } = await cancel({ params: { id }, body: { state: 'ready' } })
     if (error) toastError(error)
     else onBack()
   }

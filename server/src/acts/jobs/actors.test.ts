@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { acting, openActing } from '../testing.ts'
+import { actMessages } from 'contract/act-messages'
+import { acting, code, openActing } from '../testing.ts'
 
 const { a, t } = await openActing()
 
@@ -31,6 +32,16 @@ test('Who started a commit is notified once when another person cancels it', asy
   const done = `${title}: 1 booking changed.`
   expect(await notified(a)).toEqual([cancelled, done].map((body) => [body, `/acts/${id}`]))
   expect(await notified(other)).toEqual([])
+})
+
+test('Who saw an action before its commit began does not cancel that, and is asked first', async () => {
+  const id = await committing()
+  const cancel = (state: string) => a.call('POST', `/acts/${id}/cancel`, { state })
+  const refused = await cancel('ready')
+  expect([...code(refused), refused.body.message]).toEqual([409, 'wrong_state', actMessages.begunSince])
+  expect((await a.call('GET', `/acts/${id}`)).body.data).toMatchObject({ state: 'committing', task: 'commit' })
+  expect((await cancel('committing')).status).toBe(200)
+  expect(await a.settled(id)).toMatchObject({ state: 'cancelled' })
 })
 
 test('Who cancels their own commit gets no notification of it', async () => {
