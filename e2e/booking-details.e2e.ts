@@ -121,6 +121,7 @@ test('Details that were opened as they were at an earlier moment are opened agai
   const api = await openApi(server.url)
   const { id, booking_reference: reference } = await api.createBooking({ description: 'Kew on foot' })
   await api.changeBooking(id, { booking_reference: reference, description: 'Kew by bicycle' })
+  await api.call('POST', '/messages', { subject: 'Bring a helmet', text: 'Please.', selection: { ids: [id] } })
   await openSignedIn(page, `/bookings?search=${reference}`)
   const details = page.getByRole('dialog', { name: 'Booking Details' })
   const open = () => page.getByRole('cell', { name: reference, exact: true }).click()
@@ -130,11 +131,16 @@ test('Details that were opened as they were at an earlier moment are opened agai
     .last()
     .click()
   await expect(details.getByRole('heading', { name: 'Kew on foot' })).toBeVisible()
+  // Nor is there what was sent since, or a way to send.
+  await expect(details.getByText('No messages yet')).toBeVisible()
+  await expect(details.getByRole('button', { name: /Write message|Send again/ })).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(details).toHaveCount(0)
   await open()
   await expect(details.getByRole('heading', { name: 'Kew by bicycle' })).toBeVisible()
   await expect(details.getByRole('button', { name: 'Back to now' })).toHaveCount(0)
+  await expect(details.getByText('Bring a helmet')).toBeVisible()
+  await expect(details.getByRole('button', { name: 'Write message' })).toBeVisible()
 })
 
 test('The late answer to a deletion that was left does not close the details that were opened since', async ({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { isOneSelection, selectionShape } from './acts.ts'
 import { customerMessageTexts as texts } from './customer-message-texts.ts'
 import { endpoint } from './endpoint.ts'
-import { id, idParams, instant, requiredText, version, versionOnly } from './fields.ts'
+import { id, idParams, instant, pastInstant, requiredText, version, versionOnly } from './fields.ts'
 import { recordHistory } from './histories.ts'
 import { limits } from './limits.ts'
 import { listQuery, oneOf, pageOf, pageShape, queryId } from './list.ts'
@@ -143,6 +143,8 @@ export const messageQuery = listQuery({
     booking_id: z.optional(queryId('booking_id')),
     act_id: z.optional(queryId('act_id')),
     state: oneOf('state', messageStates),
+    /** Those that were made until then. */
+    until: z.optional(pastInstant('until')),
   },
   sorts: [],
 })

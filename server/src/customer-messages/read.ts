@@ -68,11 +68,12 @@ const bookingColumns = {
 
 /** One page of the messages to customers, newest first. */
 export async function listMessages(db: Db, query: MessageQuery) {
-  const { booking_id, act_id, state, search } = query
+  const { booking_id, act_id, state, until, search } = query
   const where = and(
     booking_id === undefined ? undefined : eq(t.bookingId, booking_id),
     act_id === undefined ? undefined : eq(sends.actId, act_id),
     state && eq(t.state, state),
+    until === undefined ? undefined : sql`${t.createdAt} <= ${until}::timestamptz`,
     onLondonDays(t.createdAt, query),
     // The folded address first: a row that has the search there needs nothing folded.
     or(matching(t.recipientKey, search), anyMatching([t.subject, b.booking_reference, b.lead_traveler], search)),

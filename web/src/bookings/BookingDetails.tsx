@@ -45,7 +45,7 @@ export function BookingDetails({ id, onClose }: DetailsProps) {
               </Button>
             </PastBar>
           )}
-          <BookingFacts booking={booking} onShowAt={(shown) => setMoment({ id, at: shown })} />
+          <BookingFacts booking={booking} at={at} onShowAt={(shown) => setMoment({ id, at: shown })} />
         </div>
       )}
     </DetailsModal>

@@ -29,8 +29,15 @@ const sections = Object.entries(detailSections).map(([section, title]) => ({
   places: places.filter((place) => place.section === section).toSorted((a, b) => a.at - b.at),
 }))
 
+type Props = {
+  booking: BookingWithHistory
+  /** The earlier moment as of which it is. */
+  at: string | undefined
+  onShowAt: (at: string) => void
+}
+
 /** Every section of Booking Details. */
-export function BookingFacts({ booking, onShowAt }: { booking: BookingWithHistory; onShowAt: (at: string) => void }) {
+export function BookingFacts({ booking, at, onShowAt }: Props) {
   return (
     <>
       <Head booking={booking} />
@@ -57,7 +64,7 @@ export function BookingFacts({ booking, onShowAt }: { booking: BookingWithHistor
       </Section>
       <Section title="Messages">
         <Suspense>
-          <BookingMessages bookingId={booking.id} />
+          <BookingMessages bookingId={booking.id} at={at} />
         </Suspense>
       </Section>
       <Section title="Booking History">

@@ -13,12 +13,18 @@ import classes from './Messages.module.css'
 
 const pageSize = 10
 
+type Props = {
+  bookingId: number
+  /** The earlier moment that is shown: with the messages until then, and without the way to others. */
+  at: string | undefined
+}
+
 /** The messages of one booking, the newest first, and the way to another one. */
-export function BookingMessages({ bookingId }: { bookingId: number }) {
+export function BookingMessages({ bookingId, at }: Props) {
   const [page, setPage] = useState(1)
   // Here and not in a message, which another one pushes to the next page.
   const [dialog, show] = useDialog()
-  const query = { ...messageQuery.parse({}), booking_id: bookingId, page, limit: pageSize }
+  const query = { ...messageQuery.parse({}), booking_id: bookingId, page, limit: pageSize, until: at }
   const load = useSentMessagesQuery({ query })
   const { data, error, isFetching, refetch } = load
   return (
@@ -30,7 +36,7 @@ export function BookingMessages({ bookingId }: { bookingId: number }) {
         ) : (
           <ul className={classes.people}>
             {data.data.map((message) => (
-              <SentMessageItem key={message.id} message={message} show={show} />
+              <SentMessageItem key={message.id} message={message} show={at === undefined ? show : undefined} />
             ))}
           </ul>
         )
@@ -42,9 +48,11 @@ export function BookingMessages({ bookingId }: { bookingId: number }) {
         </output>
       )}
       {data && data.last_page > 1 && <Pagination numbers={data} onPage={setPage} label="Pages of the messages" />}
-      <div className={classes.buttons}>
-        <TellCustomersButton selection={{ ids: [bookingId] }} count={1} label="Write message" size="xs" show={show} />
-      </div>
+      {at === undefined && (
+        <div className={classes.buttons}>
+          <TellCustomersButton selection={{ ids: [bookingId] }} count={1} label="Write message" size="xs" show={show} />
+        </div>
+      )}
       {dialog}
     </div>
   )

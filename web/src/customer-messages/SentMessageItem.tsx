@@ -7,7 +7,11 @@ import { MessageStateBadge } from './MessageStateBadge.tsx'
 import { SendAgain } from './SendAgain.tsx'
 import classes from './Messages.module.css'
 
-type Props = { message: BookingMessage; show: (draw: DrawDialog) => void }
+type Props = {
+  message: BookingMessage
+  /** Without it the message cannot be sent again from here. */
+  show: ((draw: DrawDialog) => void) | undefined
+}
 
 /** One message of a booking: its text, when, by whom, and what became of it. */
 export function SentMessageItem({ message, show }: Props) {
@@ -29,7 +33,7 @@ export function SentMessageItem({ message, show }: Props) {
             <summary>Text</summary>
             <p className={classes.text}>{text}</p>
           </details>
-          {state !== 'waiting' && (
+          {show && state !== 'waiting' && (
             <Button
               variant="subtle"
               size="compact-sm"
