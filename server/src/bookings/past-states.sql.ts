@@ -68,7 +68,8 @@ export async function findBookingAt(db: Db, id: number, at: string): Promise<Boo
     .select({ histories: historyWhere(sql`x.created_at <= ${at}::timestamptz`) })
     .from(t)
     .where(sql`${t.id} = ${id}`)
-  return { ...found.past, histories: row?.histories ?? [] }
+  const histories = row?.histories ?? []
+  return { ...found.past, updated_at: histories[0]?.created_at ?? found.past.updated_at, histories }
 }
 
 const laterThan = (at: string) => historyWhere(sql`x.created_at > ${at}::timestamptz`)
