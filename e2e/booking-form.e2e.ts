@@ -33,6 +33,7 @@ async function colleague(page: Page) {
     read: async (id: number) =>
       ((await (await page.request.get(`/api/bookings/${id}`, { headers })).json()) as { data: Record<string, unknown> })
         .data,
+    remove: (id: number) => page.request.delete(`/api/bookings/${id}`, { headers }),
     setStatus: (id: number, status: string) =>
       page.request.patch(`/api/bookings/${id}/update-status`, { headers, data: { status } }),
   }
@@ -149,4 +150,18 @@ test('A conflicting edit of a colleague is shown next to the own values, and the
   await dialog.getByRole('button', { name: 'Save with these choices' }).click()
   await expect(page.getByText('Booking updated successfully!')).toBeVisible()
   expect(await other.read(id)).toMatchObject({ status: 'pending', pickup_location: 'Westminster Pier' })
+})
+
+test('A booking that a colleague deletes while its form is open is said to be deleted, before and after a save', async ({
+  page,
+}) => {
+  const id = await createBooking(page)
+  const gone = 'There is no such booking. Another person may have deleted it.'
+  await page.goto(`/bookings/edit-booking/${id}`)
+  await page.getByLabel('Pickup Location').fill('Westminster Pier')
+  expect((await (await colleague(page)).remove(id)).status()).toBe(200)
+  await expect(page.getByRole('alert').filter({ hasText: gone })).toHaveCount(1)
+  await page.getByRole('button', { name: 'Update Booking' }).click()
+  await expect(page.getByRole('form', { name: 'Edit Booking' }).getByRole('alert')).toHaveText(gone)
+  await expect(page.getByLabel('Pickup Location')).toHaveValue('Westminster Pier')
 })

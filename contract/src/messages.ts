@@ -96,6 +96,7 @@ export const messages = {
     deletedEmpty: `Bookings deleted in the last ${limits.restoreDays} days are listed here and can be restored.`,
     restoreTooLate: `A booking can be restored within ${limits.restoreDays} days of its deletion only.`,
     empty: 'No booking details found',
+    gone: 'There is no such booking. Another person may have deleted it.',
     missing: 'There is no booking at this address. It may have been deleted.',
   },
   staff: {

@@ -75,7 +75,18 @@ function useGone(options: Booking['inclusion_options']) {
 }
 
 const EditBooking = ({ id }: { id: string }) => (
-  <LoadedBooking id={id}>{(booking) => <BookingForm booking={booking} />}</LoadedBooking>
+  <LoadedBooking id={id}>
+    {(booking, isGone) => (
+      <>
+        {isGone && (
+          <Alert role="alert" color="red" icon={<IconAlertCircle aria-hidden />} title="Booking deleted">
+            {messages.bookings.gone}
+          </Alert>
+        )}
+        <BookingForm booking={booking} />
+      </>
+    )}
+  </LoadedBooking>
 )
 
 /** An address may hold any text where an id is expected. */
@@ -87,15 +98,20 @@ const BackToBookings = () => (
   </Button>
 )
 
-type LoadedProps = { id: string; children: (booking: BookingWithHistory) => ReactNode }
+type LoadedProps = {
+  id: string
+  /** Drawn with the booking, also when it was deleted since. */
+  children: (booking: BookingWithHistory, isGone: boolean) => ReactNode
+}
 
 function LoadedBooking({ id, children }: LoadedProps) {
   const { data, error, isFetching, refetch } = useBookingQuery(
     isRecordId(id) ? { params: { id: Number(id) } } : skipToken,
     { refetchOnMountOrArgChange: true },
   )
-  if (data) return children(data)
-  if (!isRecordId(id) || hasCode(error, 'not_found')) {
+  const isGone = hasCode(error, 'not_found')
+  if (data) return children(data, isGone)
+  if (!isRecordId(id) || isGone) {
     return (
       <StatePanel title={messages.bookings.empty} text={messages.bookings.missing}>
         <BackToBookings />
