@@ -77,15 +77,22 @@ test('Bookings are reverted to before a bulk action of another person, beside wh
   const { id } = await api.createBooking({ booking_reference: 'BEFORE-1', pickup_location: 'Savoy Pier' })
   const task = (act: number) => api.call<{ data: { task: string | null } }>('GET', `/acts/${act}`)
   const settled = (act: number) => expect.poll(async () => (await task(act)).data.task).toBeNull()
-  const { data: made } = await api.call<{ data: { id: number } }>('POST', '/acts', {
-    act: 'set',
-    values: { pickup_location: 'Euston' },
-    selection: { ids: [id] },
-    reason: 'The pier is closed',
+  const done = async (values: object, reason: string) => {
+    const body = { act: 'set', values, selection: { ids: [id] }, reason }
+    const { data } = await api.call<{ data: { id: number } }>('POST', '/acts', body)
+    await settled(data.id)
+    await api.call('POST', `/acts/${data.id}/commit`)
+    await settled(data.id)
+    return data
+  }
+  const made = await done({ pickup_location: 'Euston' }, 'The pier is closed')
+  await done({ supplier_confirmation: 'S-9' }, 'Confirmed since')
+  // Also those are offered that are not on the first page of the list.
+  await page.route('**/api/acts?*', (route) => {
+    const url = new URL(route.request().url())
+    url.searchParams.set('limit', '1')
+    return route.continue({ url: url.href })
   })
-  await settled(made.id)
-  await api.call('POST', `/acts/${made.id}/commit`)
-  await settled(made.id)
   await api.call('PATCH', `/bookings/${id}/update-status`, { status: 'pending' })
 
   await openSignedIn(page, '/bookings?search=BEFORE-1')

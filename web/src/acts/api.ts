@@ -1,4 +1,6 @@
-import { acts, type Act } from 'contract/acts'
+import { actQuery, acts, type Act, type ListedAct } from 'contract/acts'
+import { limits } from 'contract/limits'
+import { allPages } from '../api/all-pages.ts'
 import { api } from '../api/api.ts'
 import { call } from '../api/call.ts'
 import { messageTags } from '../api/message-tags.ts'
@@ -23,9 +25,18 @@ async function showAnswer({ params }: Call, { dispatch, queryFulfilled }: Sent):
   if (answer) dispatch(actsApi.util.updateQueryData('act', { params }, () => answer.data))
 }
 
+const listCall = call(acts.list)
+
 const actsApi = api.injectEndpoints({
   endpoints: (build) => ({
     acts: build.query({ ...call(acts.list), providesTags: [list, imports] }),
+    doneActs: build.query<ListedAct[], string>({
+      queryFn: (since, _api, _options, send) => {
+        const done = { ...actQuery.parse({}), state: 'done', start_date: since, limit: limits.page.max } as const
+        return allPages(send, (page) => listCall.query({ query: { ...done, page } }), listCall.transformResponse)
+      },
+      providesTags: [list, imports],
+    }),
     act: build.query({ ...call(acts.find), providesTags: (_result, _error, { params }) => [one(params.id)] }),
     actRows: build.query({ ...call(acts.rows), providesTags: (_result, _error, { params }) => [rowsOf(params.id)] }),
     createAct: build.mutation({ ...call(acts.create), invalidatesTags: stale([list]) }),
@@ -49,6 +60,7 @@ const actsApi = api.injectEndpoints({
 
 export const {
   useActsQuery,
+  useDoneActsQuery,
   useActQuery,
   useActRowsQuery,
   useCreateActMutation,

@@ -1,7 +1,8 @@
 import { LoadFailed } from '../../api/LoadFailed.tsx'
 import { listedTitle } from 'contract/act-titles'
 import { whyNotRevertTo } from 'contract/act-rules'
-import { actQuery, type ListedAct } from 'contract/acts'
+import type { ListedAct } from 'contract/acts'
+import { shiftDay } from 'contract/day-arithmetic'
 import { startInstant } from 'contract/departure-times'
 import { londonDay } from 'contract/days'
 import { limits } from 'contract/limits'
@@ -10,7 +11,7 @@ import { formatInstant } from '../../lib/format.ts'
 import { Bone } from '../../ui/Bone.tsx'
 import { DateField } from '../../ui/fields/DateField.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
-import { useActsQuery } from '../api.ts'
+import { useDoneActsQuery } from '../api.ts'
 import { actForm, typedNumber } from './act-form.ts'
 
 const ways = [
@@ -40,19 +41,17 @@ function Fields() {
   )
 }
 
-const done = { query: { ...actQuery.parse({}), state: 'done' } } as const
-
 const optionOf = ({ id, created_by, created_at, reason, ...titled }: ListedAct) => ({
   value: String(id),
   label: `${listedTitle(titled)}, ${formatInstant(created_at)}, ${created_by.name}${reason && `: ${reason}`}`,
 })
 
-/** The latest bulk actions that have values of before; an older one has none. */
+/** The bulk actions that have values of before. One may be done as long after its check as its values are kept after that. */
 function ActField() {
-  const load = useActsQuery(done)
+  const load = useDoneActsQuery(shiftDay(londonDay(), -2 * limits.actDays))
   const { data } = load
   if (!data) return load.error ? <LoadFailed load={load} /> : <Bone width="100%" height={64} />
-  const options = data.data.filter((one) => whyNotRevertTo(one) === undefined).map(optionOf)
+  const options = data.filter((one) => whyNotRevertTo(one) === undefined).map(optionOf)
   return (
     <SelectField
       name="values.act"

@@ -1,5 +1,6 @@
 import { importPartners, type ImportPartner } from 'contract/import-partners'
 import { limits } from 'contract/limits'
+import { allPages } from '../../api/all-pages.ts'
 import { api } from '../../api/api.ts'
 import { call } from '../../api/call.ts'
 import { partners } from '../api.ts'
@@ -11,16 +12,8 @@ const { query, transformResponse } = call(importPartners.list)
 export const allPartnersApi = api.injectEndpoints({
   endpoints: (build) => ({
     allImportPartners: build.query<ImportPartner[], void>({
-      queryFn: async (_args, _api, _options, send) => {
-        const found: ImportPartner[] = []
-        for (let page = 1; ; page++) {
-          const answer = await send(query({ query: { ...byName, page } }))
-          if (answer.error) return { error: answer.error }
-          const { data, last_page: last } = transformResponse(answer.data)
-          found.push(...data)
-          if (page >= last) return { data: found }
-        }
-      },
+      queryFn: (_args, _api, _options, send) =>
+        allPages(send, (page) => query({ query: { ...byName, page } }), transformResponse),
       providesTags: [partners],
     }),
   }),
