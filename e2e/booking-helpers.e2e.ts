@@ -200,8 +200,13 @@ test('Duplicate leaves out what is no longer among the inclusions, and a date of
     travelers: [{ name: 'Ada Hughes', type: 'adult', dob: '1980-04-09' }],
   })
   await api.call('DELETE', `/inclusion-options/${gone}`)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/inclusion-options/known')) asked.push(request.url())
+  })
   await openSignedIn(page, `/bookings/add-booking?copy=${id}`)
   await expect(page.getByRole('alert')).toContainText(`No longer among the inclusions: ${goes}`)
+  expect(asked).toHaveLength(1)
   await expect(page.getByRole('list', { name: 'Chosen inclusions' }).getByRole('listitem')).toHaveText([stays])
   const dob = field(page, 'Date of Birth')
   await expect(dob).toHaveValue('09 Apr 1980')

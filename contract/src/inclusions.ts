@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { id, idParams, instant, requiredText, version, versionOnly } from './fields.ts'
-import { listQuery, metaPageOf } from './list.ts'
+import { limits } from './limits.ts'
+import { listQuery, metaPageOf, someIds } from './list.ts'
 import { inclusionMessages } from './inclusion-messages.ts'
 import { accessTo, inclusionReaders } from './permissions.ts'
 
@@ -15,6 +16,12 @@ export const inclusionInput = z.object({ name: requiredText('Name') })
 
 export const inclusionQuery = listQuery({ filters: {}, sorts: ['name'] })
 export type InclusionQuery = z.output<typeof inclusionQuery>
+
+export const knownInclusionQuery = listQuery({
+  filters: { ids: someIds('ids', limits.inclusions) },
+  sorts: ['name'],
+})
+export type KnownInclusionQuery = z.output<typeof knownInclusionQuery>
 
 /** The booking form reads the catalogue, so the booking permission may too. */
 const access = accessTo.inclusions
@@ -34,7 +41,7 @@ export const inclusions = {
     path: '/inclusion-options/known',
     access: inclusionReaders,
     summary: 'List inclusion options, also those that have left the catalogue and may stand on bookings',
-    query: inclusionQuery,
+    query: knownInclusionQuery,
     result: metaPageOf(knownInclusion),
     envelope: 'whole',
   }),

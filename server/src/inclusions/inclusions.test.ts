@@ -115,6 +115,11 @@ test('Those that have left the catalogue are listed with the known ones alone, a
     meta: { total: 2 },
   })
   expect((await known({ search: 'AUDIO' })).data).toMatchObject([{ id: gone }])
+  const other = await make('Tea')
+  expect((await known({ ids: `${gone},${other}`, sort_by: 'name', sort_order: 'asc' })).data).toMatchObject([
+    { id: gone },
+    { id: other },
+  ])
   const [clerk, stranger] = [await app.signIn('employee', ['booking']), await app.signIn('employee', ['reviews'])]
   const status = async (headers: Headers) => (await app.call('GET', '/inclusion-options/known', { as: headers })).status
   expect([await status(clerk), await status(stranger)]).toEqual([200, 403])

@@ -1,5 +1,5 @@
-import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
-import type { Inclusion, InclusionQuery } from 'contract/inclusions'
+import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import type { Inclusion, InclusionQuery, KnownInclusionQuery } from 'contract/inclusions'
 import { toPageNumbers } from 'contract/list'
 import type { Db, Tx } from '../db/db.ts'
 import { collated, matching, offsetOf, onLondonDays } from '../db/lists.ts'
@@ -23,8 +23,9 @@ export async function listInclusions(db: Db | Tx, query: InclusionQuery) {
 }
 
 /** Those that have left the catalogue, too. */
-export async function listKnownInclusions(db: Db | Tx, query: InclusionQuery) {
-  const { rows, meta } = await pageWhere(db, query, isKnown(query))
+export async function listKnownInclusions(db: Db | Tx, query: KnownInclusionQuery) {
+  const ids = query.ids?.split(',').map(Number)
+  const { rows, meta } = await pageWhere(db, query, and(isKnown(query), ids && inArray(t.id, ids)))
   const data = rows.map((row) => ({ ...toInclusion(row), is_deleted: row.deletedAt !== null }))
   return { code: 'success' as const, data, meta }
 }

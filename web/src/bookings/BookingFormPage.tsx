@@ -3,16 +3,15 @@ import { IconAlertCircle } from '@tabler/icons-react'
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
 import type { Booking, BookingWithHistory } from 'contract/bookings'
-import { limits } from 'contract/limits'
 import { messages } from 'contract/messages'
 import { useEffect, useState, type ReactNode } from 'react'
 import { titles } from '../app/paths.ts'
 import { errorMessage, hasCode } from '../api/errors.ts'
 import { LoadFailed } from '../api/LoadFailed.tsx'
-import { useLazyKnownInclusionsQuery } from '../inclusions/api.ts'
+import { useLazyInclusionsByIdsQuery } from '../inclusions/api.ts'
 import { StatePanel } from '../ui/StatePanel.tsx'
 import { useBookingQuery } from './api.ts'
-import { copyOf, type ChosenInclusion } from './booking-draft.ts'
+import { copyOf } from './booking-draft.ts'
 import { BookingForm } from './BookingForm.tsx'
 import classes from './BookingFormPage.module.css'
 
@@ -56,17 +55,17 @@ function CopyForm({ booking, onAnother }: { booking: Booking; onAnother: () => v
 /** Those that are no longer in the catalogue, once that is known. */
 function useGone(options: Booking['inclusion_options']) {
   const [gone, setGone] = useState(options.length > 0 ? undefined : options)
-  const [find] = useLazyKnownInclusionsQuery()
-  // Asked once, before the form is drawn with what can be kept; the answers may come when the page was left.
+  const [find] = useLazyInclusionsByIdsQuery()
+  // Asked once, before the form is drawn with what can be kept; the answer may come when the page was left.
   useEffect(() => {
     let isHere = true
-    const isGone = async ({ id, name }: ChosenInclusion) => {
-      const { data } = await find({ query: { page: 1, limit: limits.page.max, search: name.slice(0, limits.search) } })
-      return data?.data.some((known) => known.id === id && known.is_deleted) === true
+    const readGone = async () => {
+      if (options.length === 0) return
+      const { data = [] } = await find(options.map(({ id }) => id))
+      const deleted = new Set(data.filter((known) => known.is_deleted).map(({ id }) => id))
+      if (isHere) setGone(options.filter(({ id }) => deleted.has(id)))
     }
-    void Promise.all(options.map(async (option) => ((await isGone(option)) ? [option] : []))).then(
-      (found) => isHere && setGone(found.flat()),
-    )
+    void readGone()
     return () => {
       isHere = false
     }
