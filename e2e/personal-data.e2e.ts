@@ -65,6 +65,11 @@ test('An administrator finds a person without an account, downloads what is held
     lead_traveler: 'Erased',
     description: 'Private tour for Erased. Erased likes quill pens',
   })
+  await page.goto(`/bookings?view=${id}`)
+  const details = page.getByRole('dialog', { name: 'Booking Details' })
+  await expect(details.getByText('Erased', { exact: true }).first()).toBeVisible()
+  // No number that could be called.
+  await expect(details.locator('a', { hasText: /^Erased$/ })).toHaveCount(0)
 })
 
 test('The details of a customer lead an administrator to what is held on them, and no other user', async ({

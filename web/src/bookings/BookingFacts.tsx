@@ -1,14 +1,13 @@
-import { Anchor } from '@mantine/core'
 import { detailSections, type DetailPlace } from 'contract/booking-field-kinds'
 import { recordColumns } from 'contract/booking-columns'
 import { bookingField, bookingFields, type BookingFieldName } from 'contract/booking-fields'
 import type { BookingRow, BookingWithHistory } from 'contract/bookings'
-import { callAddress } from '../lib/call-address.ts'
 import { formatBookingDay, formatDay } from '../lib/format.ts'
 import { inWords } from '../lib/labels.ts'
 import { EmailLink } from '../ui/EmailLink.tsx'
 import { Facts } from '../ui/Facts.tsx'
 import { loadLater } from '../ui/load-later.tsx'
+import { PhoneLink } from '../ui/PhoneLink.tsx'
 import { Section } from '../ui/Section.tsx'
 import { BookingHistory } from './BookingHistory.tsx'
 import { fieldText, type ShownColumn } from './field-text.ts'
@@ -78,7 +77,7 @@ export function BookingFacts({ booking, at, onShowAt }: Props) {
 function factOf(booking: BookingRow, name: ShownColumn): ReactNode {
   const text = fieldText(booking, name)
   const kind = name in bookingFields ? bookingField(name as BookingFieldName).kind : undefined
-  if (kind === 'phone') return <Anchor href={callAddress(text)}>{text}</Anchor>
+  if (kind === 'phone') return <PhoneLink number={text} />
   return kind === 'email' ? <EmailLink email={text} /> : text
 }
 

@@ -7,7 +7,6 @@ import { may, permissionLabels } from 'contract/permissions'
 import { twoSteps } from 'contract/two-steps'
 import { whyNotEditStaff, type User } from 'contract/users'
 import { useDetails } from '../api/use-details.ts'
-import { callAddress } from '../lib/call-address.ts'
 import { formatDay } from '../lib/format.ts'
 import { ActivityLink } from '../ui/ActivityLink.tsx'
 import type { Details, DetailsProps } from '../ui/details.ts'
@@ -15,6 +14,7 @@ import { DetailsModal } from '../ui/DetailsModal.tsx'
 import { EmailLink } from '../ui/EmailLink.tsx'
 import { Facts, type Fact } from '../ui/Facts.tsx'
 import { loadLater } from '../ui/load-later.tsx'
+import { PhoneLink } from '../ui/PhoneLink.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { useMe } from '../session/api.ts'
 import { useCustomerQuery, useOneStaffQuery } from './api.ts'
@@ -110,7 +110,7 @@ function UserFacts({ user }: { user: User }) {
 const factsOf = (user: User, isStaff: boolean): Fact[] => [
   { label: 'Username', value: user.username },
   { label: 'Email', value: <EmailLink email={user.email} /> },
-  { label: 'Phone', value: user.mobile && <a href={callAddress(user.mobile)}>{user.mobile}</a> },
+  { label: 'Phone', value: user.mobile && <PhoneLink number={user.mobile} /> },
   ...(isStaff ? [{ label: 'Role', value: roleLabel(user.role) }] : []),
   ...(user.role === 'employee'
     ? [{ label: 'Permissions', value: user.permissions.map((name) => permissionLabels[name]).join(', ') || 'None' }]

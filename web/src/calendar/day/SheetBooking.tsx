@@ -1,9 +1,9 @@
-import { Anchor, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { bookingFields } from 'contract/booking-fields'
 import type { ManifestEntry } from 'contract/day-sheets'
-import { callAddress } from '../../lib/call-address.ts'
 import { inWords } from '../../lib/labels.ts'
+import { PhoneLink } from '../../ui/PhoneLink.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import type { DrawDialog } from '../../ui/use-dialog.tsx'
 import { RefusalsOf } from '../offline/Refusals.tsx'
@@ -31,7 +31,7 @@ export function SheetBooking({ entry, show }: Props) {
           <WaitingBadge entry={entry} />
         </p>
         <p className={classes.contact}>
-          {unbroken(partyText(party))} · <Phone number={customer_phone} /> ·{' '}
+          {unbroken(partyText(party))} · <PhoneLink number={customer_phone} className={classes.link} /> ·{' '}
           <Link to="/bookings" search={{ view: String(booking_id) }} className={classes.link}>
             {booking_reference}
           </Link>
@@ -70,14 +70,3 @@ const originText = ({ booking_source, supplier_confirmation }: ManifestEntry) =>
   ]
     .filter(Boolean)
     .join(' · ')
-
-/** A text without a digit, such as `Erased`, can call no one. */
-function Phone({ number }: { number: string }) {
-  const address = callAddress(number)
-  if (!address) return number
-  return (
-    <Anchor href={address} className={classes.link}>
-      {number}
-    </Anchor>
-  )
-}
