@@ -1,4 +1,4 @@
-import { actQuery, acts, type Act, type ListedAct } from 'contract/acts'
+import { actQuery, acts, type Act, type ActTask, type ListedAct } from 'contract/acts'
 import { limits } from 'contract/limits'
 import { allPages } from '../api/all-pages.ts'
 import { api } from '../api/api.ts'
@@ -69,15 +69,8 @@ export const {
   useUndoActMutation,
 } = actsApi
 
-/** Fetches again what the end of a task has changed: the rows of the act, and all that shows bookings. */
-export const actTaskEnded = (id: number) =>
-  api.util.invalidateTags([
-    rowsOf(id),
-    list,
-    'Booking',
-    'Departure',
-    'Tour',
-    'Dashboard',
-    'Report',
-    ...messageTags('log'),
-  ])
+const bookings = ['Booking', 'Departure', 'Tour', 'Dashboard', 'Report', ...messageTags('log')] as const
+
+/** Fetches again what the end of a task has changed: the rows of the act, and but for a check all that shows bookings. */
+export const actTaskEnded = (id: number, task: ActTask) =>
+  api.util.invalidateTags([rowsOf(id), list, ...(task === 'check' ? [] : bookings)])

@@ -18,7 +18,7 @@ export function useWatchedAct(id: number) {
 
   // The server does the work; only the poll shows that it has ended and that rows and bookings have changed.
   useEffect(() => {
-    if (last.current && task === null) dispatch(actTaskEnded(id))
+    if (last.current && task === null) dispatch(actTaskEnded(id, last.current))
     last.current = task
   }, [task, id, dispatch])
   return load
