@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { actMessages } from 'contract/act-messages'
 import { messages } from 'contract/messages'
 import { code, openActing } from './testing.ts'
 
@@ -14,6 +15,9 @@ const statuses = async () => {
   const { rows } = await t.database.db.execute<{ status: string }>('select distinct status from bookings order by 1')
   return rows.map(({ status }) => status)
 }
+const lastNotified = async () => (await a.call('GET', '/notifications')).body.data.data[0]?.body
+const faultOf = ({ id }: { id: number }) =>
+  actMessages.failed(`Change status (bulk action ${id})`, messages.status[500])
 
 /** Runs while rows of bulk actions cannot be saved unless this holds of them, as an error of the program would have it. */
 async function withFault<T>(holds: string, run: () => Promise<T>): Promise<T> {
@@ -32,30 +36,11 @@ test('An undo that an error ended says so, and can be started again', async () =
   const failed = await withFault(`booking_id <> ${ids[0]} or is_written`, () => a.undo(done))
   expect(failed).toMatchObject({ state: 'done', task: null, failure: messages.status[500] })
   expect(failed.undo_until).not.toBeNull()
+  expect(await lastNotified()).toBe(faultOf(done))
   expect(failed.changes_remain).toBeUndefined()
   expect(await statuses()).toContain('cancelled')
   expect(await a.undo(done)).toMatchObject({ state: 'undone', failure: null, undone: { restored: 30, kept_count: 0 } })
   expect(await statuses()).toEqual(['confirmed'])
-})
-
-test('Who started what an error of the program ended is notified, of an undo and of a roll back', async () => {
-  const ids = await make(60)
-  const selection = { ids }
-  const notified = async () => {
-    const { data } = (await a.call('GET', '/notifications')).body.data
-    return data.flatMap(({ kind, body }: { kind: string; body: string }) => (kind === 'task_completed' ? [body] : []))
-  }
-  const done = await a.commit(await a.check({ act: 'status', values, selection }))
-  const ended = ({ id }: { id: number }, how: string) => `Change status (bulk action ${id})${how}`
-  const changed = ended(done, ': 60 bookings changed.')
-  await withFault(`booking_id <> ${ids[0]} or is_written`, () => a.undo(done))
-  const undoFailed = ended(done, ` has failed. ${messages.status[500]}`)
-  expect(await notified()).toEqual([undoFailed, changed])
-  await a.undo(done)
-  const ready = await a.check({ act: 'status', values, selection })
-  const holds = `(booking_id <> ${ids[0]} or is_written) and (booking_id <> ${ids.at(-1)} or not is_written)`
-  await withFault(holds, () => a.commit(ready))
-  expect(await notified()).toEqual([ended(ready, ` has failed. ${messages.status[500]}`), undoFailed, changed])
 })
 
 test('What a failed roll back left changed is said, and undone by a cancel', async () => {
@@ -64,6 +49,7 @@ test('What a failed roll back left changed is said, and undone by a cancel', asy
   const holds = `(booking_id <> ${ids[0]} or is_written) and (booking_id <> ${ids.at(-1)} or not is_written)`
   const failed = await withFault(holds, () => a.commit(ready))
   expect(failed).toMatchObject({ state: 'failed', failure: messages.status[500], changes_remain: true })
+  expect(await lastNotified()).toBe(faultOf(ready))
   expect(await statuses()).toContain('cancelled')
   const cancelled = await a.cancel(ready)
   expect(cancelled).toMatchObject({ state: 'cancelled', failure: null })

@@ -71,7 +71,7 @@ test('A bulk action that takes times back or leaves payments pending is notified
   expect(await list()).toEqual([last, again, became, undone])
   await a.undo(reverted)
   const takenBack = ['payment_pending', `/acts/${reverted.id}`, ' was undone: 2 bookings restored.']
-  expect(await list()).toEqual([takenBack, last, again, became, undone])
+  expect(await list()).toEqual([takenBack, again, became, undone])
 })
 
 test('A bulk action on a departure is named by its tour and time', async () => {
