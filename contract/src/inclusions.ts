@@ -17,7 +17,7 @@ export const inclusionInput = z.object({ name: requiredText('Name') })
 export const inclusionQuery = listQuery({ filters: {}, sorts: ['name'] })
 export type InclusionQuery = z.output<typeof inclusionQuery>
 
-export const knownInclusionQuery = listQuery({
+const knownInclusionQuery = listQuery({
   filters: { ids: someIds('ids', limits.inclusions) },
   sorts: ['name'],
 })

@@ -18,7 +18,7 @@ export type Kept = { fields: string[]; reason: string }
 export type PlanChange = ({ cancelled: true } | { moved_to: string; stays?: true }) & { line?: number }
 
 /** With the name that the tour of a departure had when the action was made; earlier ones do not have it. */
-export type StoredSelection = Omit<ActSelection, 'departure'> & {
+type StoredSelection = Omit<ActSelection, 'departure'> & {
   departure?: (NonNullable<ActSelection['departure']> & { tour?: string }) | undefined
 }
 

@@ -29,7 +29,7 @@ type Props = {
   /** How many bookings are selected. */
   count: number
   /** The departure that they are, in words. */
-  departure?: string
+  departure?: string | undefined
   /** What its form is filled in with at the start. */
   values?: Record<string, string>
   /** What was checked is being done, or was. */

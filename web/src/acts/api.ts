@@ -20,7 +20,7 @@ type Sent = { dispatch: AppDispatch; queryFulfilled: Promise<{ data: Act }> }
  * The answer of a call is drawn at once: without the button that was pressed, so that a second press finds none, and with the task,
  * whose end is else not noticed where it comes before the next read.
  */
-async function showAnswer({ params }: Call, { dispatch, queryFulfilled }: Sent): Promise<void> {
+async function showAnswer<C extends Call>({ params }: C, { dispatch, queryFulfilled }: Sent): Promise<void> {
   const answer = await queryFulfilled.catch(() => undefined)
   if (answer) dispatch(actsApi.util.updateQueryData('act', { params }, () => answer.data))
 }

@@ -1,8 +1,7 @@
 import type { ApiRequest } from './outcome.ts'
 
-type Send<Failure> = (
-  request: ApiRequest,
-) => Promise<{ data?: unknown; error?: Failure }> | { data?: unknown; error?: Failure }
+type Answer<Failure> = { data?: unknown; error?: Failure | undefined }
+type Send<Failure> = (request: ApiRequest) => PromiseLike<Answer<Failure>> | Answer<Failure>
 
 /** Reads a list for a `queryFn`, of which one call answers a page. */
 export async function allPages<Row, Failure>(
