@@ -94,3 +94,15 @@ test('The log is searched by subject, address, reference and name, whatever the 
       ids[0],
     ])
 })
+
+test('The messages of a booking until an earlier moment are those that were made until then', async () => {
+  const id = await booked('ann@example.test')
+  const until = (instant: string) => m.list(`?booking_id=${id}&until=${instant}`)
+  await m.sent({ ...content, subject: 'First', selection: { ids: [id] } })
+  await t.database.db.execute(sql`update messages set created_at = '2026-05-01T10:00:00Z'`)
+  await m.sent({ ...content, subject: 'Second', selection: { ids: [id] } })
+  expect(await until('2026-05-01T09:59:59Z')).toEqual([])
+  expect(await until('2026-05-01T10:00:00Z')).toMatchObject([{ subject: 'First' }])
+  expect(await until(new Date().toISOString())).toMatchObject([{ subject: 'Second' }, { subject: 'First' }])
+  expect((await a.call('GET', '/messages?until=yesterday')).status).toBe(422)
+})

@@ -57,6 +57,17 @@ test('A sheet and a booking are shown as they were before changes, a deletion an
   expect(await sheet({ at })).toEqual(before)
 })
 
+test('A booking as it was then has the time of its last change until then', async () => {
+  const { id } = await book('TWR', starts)
+  const made = '2026-05-01T10:00:00.000Z'
+  await calendar.query(`update booking_histories set created_at = '${made}' where booking_id = ${id}`)
+  await setStatus(id, 'cancelled')
+  const at = async (instant: string) => (await get(`/bookings/${id}`, { at: instant })).body.data
+  expect(await at(made)).toMatchObject({ status: 'confirmed', updated_at: made })
+  const changed = (await get(`/bookings/${id}`)).body.data.histories[0].created_at as string
+  expect(await at(changed)).toMatchObject({ status: 'cancelled', updated_at: changed })
+})
+
 test('Instants in the hour that London has twice are distinguished', async () => {
   const { id } = await book('TWR', starts, { note: 'Before' })
   await app.call('PUT', `/bookings/${id}/note`, { as, body: { note: 'After' } })
