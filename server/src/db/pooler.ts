@@ -16,9 +16,14 @@ const begin = async (client: pg.PoolClient): Promise<number> => {
  * they would get them again in the order in which they ended, or in the opposite one.
  */
 export async function isPooledByTransaction(pool: pg.Pool): Promise<boolean> {
-  const clients = [await pool.connect(), await pool.connect()] as const
-  const pids = async () => [await begin(clients[0]), await begin(clients[1])].join()
+  const clients: pg.PoolClient[] = []
+  const pids = async () => {
+    const found = []
+    for (const client of clients) found.push(await begin(client))
+    return found.join()
+  }
   try {
+    while (clients.length < 2) clients.push(await pool.connect())
     const first = await pids()
     for (const order of [clients, clients.toReversed()]) {
       for (const client of order) await client.query('commit')

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { isPooledByTransaction } from './pooler.ts'
 import { openReplica } from './replica.ts'
 import type { Db } from './transactions.ts'
 
@@ -12,7 +13,7 @@ const place = (position: string, timeline: string | null = null, cluster = '7'):
 })
 
 /** A primary and a standby whose places in the log are set by the test; undefined for one that does not answer. */
-function openPair() {
+function openPair(isPooled = async () => false) {
   const places = { primary: place('0/10', '00000002'), standby: place('0/10') }
   const pool = (name: keyof typeof places) => {
     const query = async () => {
@@ -28,7 +29,7 @@ function openPair() {
   const replica = openReplica({
     primary,
     standby,
-    isPooled: async () => false,
+    isPooled,
     db: {} as Db,
     maxAgeSeconds: 30,
     log,
@@ -88,4 +89,33 @@ test('Only a standby of the database is read from, or one that was promoted sinc
   const [answers, cannot] = logged
   expect(logged).toEqual([answers, cannot, answers, cannot, answers])
   expect(cannot).toMatch(/^the standby of DATABASE_READ_URL cannot be used/)
+})
+
+test('Many who read from a standby that has just been opened share one look at its connections', async () => {
+  let looks = 0
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => (answer = resolve))
+  const { replica } = openPair(async () => {
+    looks++
+    await asked
+    return false
+  })
+  const chosen = Promise.all(Array.from({ length: 20 }, () => replica.choose(0n)))
+  await vi.waitUntil(() => looks > 0)
+  answer()
+  expect((await chosen).every((each) => each !== undefined)).toBe(true)
+  await replica.choose(0n)
+  expect(looks).toBe(1)
+})
+
+test('A standby that refuses the second connection of that look gets the first one back', async () => {
+  let taken = 0
+  const client = { query: async () => ({ rows: [] }), release: () => void taken-- }
+  const connect = async () => {
+    if (taken > 0) throw new Error('sorry, too many clients already')
+    taken++
+    return client
+  }
+  await expect(isPooledByTransaction({ connect } as unknown as pg.Pool)).rejects.toThrow('too many clients')
+  expect(taken).toBe(0)
 })

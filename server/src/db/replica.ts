@@ -69,9 +69,14 @@ const ask = async (pool: pg.Pool, text: string) => (await pool.query<State>(text
 /** Asks a standby for its state. Throws while settings of its connections may be lost, as behind a pooler. */
 function askerOf(standby: pg.Pool, isPooled: () => Promise<boolean>) {
   let keepsSettings = false
+  // Each look takes two connections: many at once would wait for each other's second one.
+  let looking: Promise<boolean> | undefined
   return async (): Promise<State> => {
     const state = await ask(standby, standbyState)
-    keepsSettings ||= !(await isPooled())
+    if (!keepsSettings) {
+      looking ??= isPooled().finally(() => (looking = undefined))
+      keepsSettings = !(await looking)
+    }
     if (!keepsSettings) throw new Error(pooledByTransaction('DATABASE_READ_URL'))
     return state
   }
