@@ -1,6 +1,6 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -142,7 +142,12 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('An administrator is created', { 
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
     const there = join(folder, 'data')
     await copyEmptyFolder(there)
-    if (how.uid !== undefined) execFileSync('chown', ['-R', `${how.uid}:${how.uid}`, folder])
+    if (how.uid !== undefined) {
+      execFileSync('chown', ['-R', `${how.uid}:${how.uid}`, there])
+      // As a command of another user leaves it that was killed.
+      chmodSync(folder, 0o1777)
+      mkdtempSync(join(folder, 'embankment-db-999999999-'))
+    }
     const { code, stdout, stderr } = await run('admin', ['create'], { DATA_DIR: there, TMPDIR: folder }, how)
     expect([code, stderr]).toEqual([0, ''])
     const database = await openDatabase({ dataDir: there, url: undefined, log: silent })
@@ -163,10 +168,13 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('An administrator is created', { 
     expect(rows).toEqual([{ username }])
   })
 
-  test.runIf(process.getuid?.() === 0)('by a user for whom the machine has no name', async () => {
-    const { actor } = await created({ input: `ada@example.test\nAda\n\n${password}\n`, uid: 54_321 })
-    expect(actor).toBe('Console (uid 54321)')
-  })
+  test.runIf(process.getuid?.() === 0)(
+    'by a user for whom the machine has no name, beside what another one has left',
+    async () => {
+      const { actor } = await created({ input: `ada@example.test\nAda\n\n${password}\n`, uid: 54_321 })
+      expect(actor).toBe('Console (uid 54321)')
+    },
+  )
 })
 
 describe.skipIf(process.env.TEST_DATABASE_URL)('From demo data to production', { tags: ['slow'] }, () => {

@@ -1,4 +1,13 @@
-import { chmodSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -189,13 +198,17 @@ async function removeStaleSockets(): Promise<void> {
   for (const base of new Set([tmpdir(), '/tmp'])) {
     for (const name of readdirSync(base).filter((entry) => entry.startsWith(prefix))) {
       const folder = join(base, name)
+      const pid = Number(name.slice(prefix.length).split('-')[0])
       // A process of another container may be invisible here and still serve the socket.
-      if (isGone(Number(name.slice(prefix.length).split('-')[0])) && !(await answers(join(folder, socketName)))) {
+      if (isOwn(folder) && isGone(pid) && !(await answers(join(folder, socketName)))) {
         rmSync(folder, { recursive: true, force: true })
       }
     }
   }
 }
+
+/** Whether it belongs to the user of this process: any other may leave one, which cannot be looked into nor removed. */
+const isOwn = (folder: string) => lstatSync(folder, { throwIfNoEntry: false })?.uid === (process.getuid?.() ?? 0)
 
 function isGone(pid: number): boolean {
   try {
