@@ -22,7 +22,10 @@ export type Database = {
   replica?: Replica | undefined
   /** Names what records a backup that a command has made of the embedded database. */
   onBackup(record: Recorder): void
-  /** Vacuums and analyzes at once: after a large load, and so that nothing of erased rows is left in the files. */
+  /**
+   * Vacuums and analyzes: after a large load, and so that erased rows go from the files. The embedded engine waits with those for
+   * a quiet moment, or for its end: a vacuum of a large table holds its only connection for longer than a request may wait.
+   */
   tidy(): Promise<void>
   close(): Promise<void>
 }

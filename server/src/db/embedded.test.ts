@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { DatabaseUnavailable, openDatabase, StartRefused, type Database } from './db.ts'
@@ -80,6 +81,31 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('The embedded engine', { tags: ['
     expect(Number(await redoSince(start))).toBeGreaterThan(0)
     expect(-Number(await redoSince(await lsn()))).toBeLessThan(64 * 2 ** 20)
     expect(await one(database, dead)).toBe(0)
+  })
+
+  test('has nothing of a few erased rows in its files after a quiet moment, and once it is closed', async () => {
+    const folder = join(home, 'erased')
+    await copyEmptyFolder(folder)
+    const small = await open({ dataDir: folder })
+    await small.withTx((tx) => tx.execute('create index on notes (text)'))
+    const erase = async (name: string) => {
+      for (const text of ['first', name, 'last'])
+        await small.withTx((tx) => tx.execute(sql`insert into notes (text) values (${text})`))
+      await small.withTx((tx) => tx.execute(sql`update notes set text = 'Erased' where text = ${name}`))
+      await small.tidy()
+    }
+    const holding = (name: string) => {
+      const files = readdirSync(join(folder, 'database/base'), { recursive: true, withFileTypes: true })
+      const paths = files.filter((file) => file.isFile()).map((file) => join(file.parentPath, file.name))
+      return paths.filter((path) => readFileSync(path).includes(name))
+    }
+    await erase('ada.erased@example.test')
+    // From then on the files have it.
+    await small.db.execute('checkpoint')
+    await expect.poll(() => holding('ada.erased@example.test'), { timeout: 60_000 }).toEqual([])
+    await erase('bea.erased@example.test')
+    await small.close()
+    expect(holding('bea.erased@example.test')).toEqual([])
   })
 
   test('is locked against a second process, which prints a sentence and exits with 1', async () => {

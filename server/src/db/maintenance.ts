@@ -33,16 +33,23 @@ export function freeBytesNow(folder: string): number {
 /** Whether the write-ahead log can grow by another file. */
 export const hasLogRoom = (folder: string): boolean => freeBytesNow(folder) > logRoom
 
+/** Also the entries of indexes, which a vacuum leaves where only few rows are dead. */
+const vacuumOfAll = 'vacuum (analyze, index_cleanup on)'
+const allTables = `
+  select quote_ident(schemaname) || '.' || quote_ident(relname) as name, '${vacuumOfAll}' as command from pg_stat_user_tables`
+
 // The default thresholds of PostgreSQL's autovacuum: 50 rows and a fifth of the table dead, a tenth changed since the last analyze.
 const tablesToVacuum = `
   select quote_ident(schemaname) || '.' || quote_ident(s.relname) as name,
-    s.n_dead_tup > 50 + 0.2 * greatest(c.reltuples, 0) or s.n_ins_since_vacuum > 1000 + 0.2 * greatest(c.reltuples, 0) as vacuum
+    case when s.n_dead_tup > 50 + 0.2 * greatest(c.reltuples, 0) or s.n_ins_since_vacuum > 1000 + 0.2 * greatest(c.reltuples, 0)
+      then 'vacuum (analyze)' else 'analyze' end as command
   from pg_stat_user_tables s join pg_class c on c.oid = s.relid
   where s.n_dead_tup > 50 + 0.2 * greatest(c.reltuples, 0)
     or s.n_ins_since_vacuum > 1000 + 0.2 * greatest(c.reltuples, 0)
     or s.n_mod_since_analyze > 50 + 0.1 * greatest(c.reltuples, 0)`
 
 export type Maintenance = {
+  /** Vacuums at once what has many dead rows, and all else in the next quiet moment, or when it is stopped. */
   runNow(): Promise<void>
   /** Suspends checkpoints, which remove log, until the returned function is called. When the disk fills up the hold ends and `giveUp` is called with the reason. */
   keepLog(giveUp: (why: string) => void): () => void
@@ -52,17 +59,16 @@ type MaintenanceOptions = { folder: string; log: Log; ballast: boolean }
 
 /** Runs checkpoints and vacuums by a timer: the embedded engine has no checkpointer and no autovacuum. */
 export function maintain(pool: pg.Pool, { folder, log, ballast }: MaintenanceOptions): Maintenance {
-  let vacuumedAt = Date.now()
   let full = false
-  let checkouts = 0
-  pool.on('acquire', () => checkouts++)
   let running = Promise.resolve()
+  const wasQuiet = watchLoad(pool)
+  const vacuums = vacuumsOf(pool)
   let logHold: ((why: string) => void) | undefined
 
   const checkpoint = async (client: pg.PoolClient, bytes?: number) => {
     if (!logHold) await checkpointIfLong(client, bytes)
   }
-  const runOnce = async (withVacuum: boolean) => {
+  const runOnce = async (tables?: string) => {
     const free = await freeBytes(folder)
     const becameFull = free < reserveBytes && !full
     full = free < reserveBytes
@@ -78,19 +84,16 @@ export function maintain(pool: pg.Pool, { folder, log, ballast }: MaintenanceOpt
     }
     if (ballast && free > 2 * reserveBytes) createBallast(folder)
     await withClient(pool, checkpoint)
-    if (!withVacuum) return
-    if (await vacuumTables(pool)) await withClient(pool, checkpoint)
-    vacuumedAt = Date.now()
+    if (tables === undefined) return
+    // Until a checkpoint the files have erased rows as they were.
+    const bytes = tables === allTables ? 0 : undefined
+    if (await vacuums.run(tables)) await withClient(pool, (client) => checkpoint(client, bytes))
+  }
+  const report = (error: unknown) => {
+    if (!toDatabaseError(error)) log.error({ err: error }, 'the maintenance of the database failed')
   }
   const tick = () => {
-    const due = Date.now() - vacuumedAt > vacuumEveryMs
-    // A vacuum holds the only connection for seconds: it waits for an idle moment, for a limited time.
-    const quiet = checkouts < idleCheckouts && pool.waitingCount === 0 && pool.idleCount === pool.totalCount
-    checkouts = 0
-    const withVacuum = due && (quiet || Date.now() - vacuumedAt > 10 * vacuumEveryMs)
-    running = runOnce(withVacuum).catch((error: unknown) => {
-      if (!toDatabaseError(error)) log.error({ err: error }, 'the maintenance of the database failed')
-    })
+    running = runOnce(vacuums.next(wasQuiet())).catch(report)
   }
   // Immediately, for the ballast file: the first transaction may already fill the disk.
   tick()
@@ -102,7 +105,10 @@ export function maintain(pool: pg.Pool, { folder, log, ballast }: MaintenanceOpt
     }, everyMs).unref()
   }
   return {
-    runNow: () => (running = running.then(() => runOnce(true))),
+    runNow: () => {
+      vacuums.noteErased()
+      return (running = running.then(() => runOnce(tablesToVacuum)))
+    },
     keepLog: (giveUp) => {
       logHold = giveUp
       return () => {
@@ -113,6 +119,45 @@ export function maintain(pool: pg.Pool, { folder, log, ballast }: MaintenanceOpt
       clearTimeout(timer)
       await running.catch(() => {})
       clearTimeout(timer)
+      if (vacuums.hasErased()) await runOnce(allTables).catch(report)
+    },
+  }
+}
+
+/** Returns a function that says whether the pool had little to do since it was called last, and nothing at this moment. */
+function watchLoad(pool: pg.Pool): () => boolean {
+  let checkouts = 0
+  pool.on('acquire', () => checkouts++)
+  return () => {
+    const quiet = checkouts < idleCheckouts && pool.waitingCount === 0 && pool.idleCount === pool.totalCount
+    checkouts = 0
+    return quiet
+  }
+}
+
+function vacuumsOf(pool: pg.Pool) {
+  let vacuumedAt = Date.now()
+  // Erased rows are few among others: dead, and still in the files.
+  let hasErased = false
+  return {
+    noteErased: () => void (hasErased = true),
+    hasErased: () => hasErased,
+    /** Which tables are due. A vacuum holds the only connection for seconds: it waits for an idle moment, that of many dead rows for a limited time. */
+    next(quiet: boolean): string | undefined {
+      if (quiet && hasErased) return allTables
+      return Date.now() - vacuumedAt > (quiet ? 1 : 10) * vacuumEveryMs ? tablesToVacuum : undefined
+    },
+    /** Returns whether there was anything to do. */
+    async run(tables: string): Promise<boolean> {
+      if (tables === allTables) hasErased = false
+      try {
+        const isAny = await vacuumTables(pool, tables)
+        vacuumedAt = Date.now()
+        return isAny
+      } catch (error) {
+        hasErased ||= tables === allTables
+        throw error
+      }
     },
   }
 }
@@ -137,9 +182,8 @@ async function checkpointIfLong(client: pg.PoolClient, bytes = checkpointBytes):
 }
 
 /** Returns whether there was anything to do. One statement per table, so that requests are served in between. */
-async function vacuumTables(pool: pg.Pool): Promise<boolean> {
-  const { rows } = await withClient(pool, (client) => client.query(tablesToVacuum))
-  for (const { name, vacuum } of rows)
-    await withClient(pool, (client) => client.query(`${vacuum ? 'vacuum (analyze)' : 'analyze'} ${name}`))
+async function vacuumTables(pool: pg.Pool, which: string): Promise<boolean> {
+  const { rows } = await withClient(pool, (client) => client.query(which))
+  for (const { name, command } of rows) await withClient(pool, (client) => client.query(`${command} ${name}`))
   return rows.length > 0
 }
