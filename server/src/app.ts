@@ -150,8 +150,11 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   documentRoutes(app)
   fileRoutes(app)
 
-  const { database, webFolder = builtWeb() } = parts
-  const sendPage = await registerWeb(app, webFolder, async () => (await findDemoAccounts(database.db)).length > 0)
+  const { database, config, webFolder = builtWeb() } = parts
+  // Production does not start with such accounts.
+  const mayHaveDemo = config.nodeEnv !== 'production'
+  const hasDemoAccounts = async () => mayHaveDemo && (await findDemoAccounts(database.db)).length > 0
+  const sendPage = await registerWeb(app, webFolder, hasDemoAccounts)
   registerNotFound(app, sendPage)
   return app
 }

@@ -5,7 +5,6 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { limits } from 'contract/limits'
 import { messages } from 'contract/messages'
-import { demoPassword } from '../db/demo-accounts.ts'
 import { exchange } from './testing-socket.ts'
 import { openTestApp } from '../testing.ts'
 
@@ -269,22 +268,6 @@ describe('The interface', () => {
       expect(answer, path).not.toContain('what lies outside')
     }
     expect(await speak('GET /favicon.svg HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n')).toContain('<svg')
-  })
-
-  test('The page offers the demo sign-ins while a demo account has the published password', async () => {
-    const saysDemo = async () => (await t.app.inject('/')).body.includes('<meta name="demo" content="on" />')
-    expect(await saysDemo()).toBe(false)
-    const guide = await t.makeStaff({ email: 'guide@embankment.test', password: demoPassword })
-    expect(await saysDemo()).toBe(true)
-    await t.call('POST', '/auth/change-password', {
-      as: await t.signIn(guide),
-      body: {
-        current_password: demoPassword,
-        new_password: 'seven bridges by night',
-        new_password_confirmation: 'seven bridges by night',
-      },
-    })
-    expect(await saysDemo()).toBe(false)
   })
 })
 

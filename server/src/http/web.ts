@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { withBudget } from '../db/budget.ts'
+import { withPriority } from '../db/connection-queue.ts'
 import { preferredEncoding } from './compress.ts'
 import { AppError } from './errors.ts'
 
@@ -21,12 +23,10 @@ export function builtWeb(): string {
  */
 export async function registerWeb(app: FastifyInstance, folder: string, hasDemoAccounts: () => Promise<boolean>) {
   const pageFor = readPages(join(folder, 'index.html'), app.config.oidc?.name)
-  let demo = false
+  const offersDemo = lastKnown(hasDemoAccounts)
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
-    // With the database down the page is still served, with the last known value.
-    demo = await hasDemoAccounts().catch(() => demo)
-    const page = pageFor(demo)
+    const page = pageFor(await offersDemo())
     if (!page)
       throw new AppError('not_found', 'The web interface is not built: start it with npm start, which builds it.')
     const encoding = preferredEncoding(request.headers['accept-encoding'])
@@ -60,6 +60,32 @@ export async function registerWeb(app: FastifyInstance, folder: string, hasDemoA
 }
 
 /** Whether an address belongs to the interface: neither the API nor a file. */
+const lookMs = 1_000
+const keepMs = 3_000
+
+/**
+ * Answers by the last look, of which there is one at a time, every few seconds at most: the page costs the database next to nothing,
+ * however often strangers ask for it, and without the database it is served by what was known before.
+ */
+function lastKnown(look: () => Promise<boolean>): () => Promise<boolean> {
+  let known = false
+  let lookedAt = -Infinity
+  let looking: Promise<void> | undefined
+  const lookAgain = async () => {
+    try {
+      known = await withPriority('read', () => withBudget({ leftMs: lookMs }, look))
+    } catch {
+      // It is known since the last look.
+    }
+    lookedAt = performance.now()
+    looking = undefined
+  }
+  return async () => {
+    if (performance.now() - lookedAt > keepMs) await (looking ??= lookAgain())
+    return known
+  }
+}
+
 export function isPageAddress(request: FastifyRequest): boolean {
   const path = request.url.split('?')[0]!
   if (request.method !== 'GET' && request.method !== 'HEAD') return false
