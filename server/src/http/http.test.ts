@@ -244,6 +244,9 @@ describe('The interface', () => {
       'console.log(1)',
     ])
     expect(file.headers['content-type']).toContain('javascript')
+    // Also of the plain one: a cache must not give it, nor the other, to all.
+    for (const headers of [{ 'accept-encoding': 'br' }, {}])
+      expect((await t.app.inject({ url: '/assets/app-1a2b3c4d.js', headers })).headers.vary).toBe('accept-encoding')
     const page = await t.app.inject({ url: '/', headers: { 'accept-encoding': 'br' } })
     expect(brotliDecompressSync(page.rawPayload).toString()).toContain('Embankment')
     expect(

@@ -48,18 +48,18 @@ export async function registerWeb(app: FastifyInstance, folder: string, hasDemoA
       preCompressed: true,
       cacheControl: false,
       allowedPath: (path) => !path.startsWith('/api'),
-      setHeaders: (reply, path) =>
-        void reply.setHeader(
-          'cache-control',
-          // Vite names what stands in assets/ after its content.
-          path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-        ),
+      setHeaders(reply, path) {
+        // Vite names what stands in assets/ after its content.
+        const caching = path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
+        reply.setHeader('cache-control', caching)
+        // Caches on the way keep one for each form that a file is compressed in.
+        reply.setHeader('vary', 'accept-encoding')
+      },
     })
   }
   return sendPage
 }
 
-/** Whether an address belongs to the interface: neither the API nor a file. */
 const lookMs = 1_000
 const keepMs = 3_000
 
@@ -86,6 +86,7 @@ function lastKnown(look: () => Promise<boolean>): () => Promise<boolean> {
   }
 }
 
+/** Whether an address belongs to the interface: neither the API nor a file. */
 export function isPageAddress(request: FastifyRequest): boolean {
   const path = request.url.split('?')[0]!
   if (request.method !== 'GET' && request.method !== 'HEAD') return false
