@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { gt, sql } from 'drizzle-orm'
 import type { ChangedEntity } from 'contract/changes'
 import { insertTogether } from './bulk.ts'
 import type { Db, Tx } from './db.ts'
@@ -28,12 +28,18 @@ export async function announceChanges(
 
 export type RecentChange = typeof t.$inferSelect
 
-/** Changes of the last seconds. The window exceeds the longest transaction, because ids are assigned before they become visible. */
-export const recentChanges = (db: Db): Promise<RecentChange[]> =>
+/** So far streams look back. It exceeds the longest transaction, because ids are assigned before they become visible. */
+const lookBackSeconds = 15
+
+/** When what streams read now begins; `missedSeconds` ago they looked for the last time. */
+export const recentSince = (missedSeconds = 0) => sql`now() - make_interval(secs => ${lookBackSeconds + missedSeconds})`
+
+/** Changes of the last seconds. */
+export const recentChanges = (db: Db, missedSeconds?: number): Promise<RecentChange[]> =>
   db
     .select()
     .from(t)
-    .where(sql`${t.changedAt} > now() - interval '15 seconds'`)
+    .where(gt(t.changedAt, recentSince(missedSeconds)))
     .orderBy(t.id)
 
 /** Deletes changes older than an hour. */

@@ -1,7 +1,8 @@
 /** @module-tag slow */
+import { sql } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import pino from 'pino'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { changedEntities, type RecordChange } from 'contract/changes'
 import { endpointGroups } from 'contract/endpoints'
 import type { Permission } from 'contract/permissions'
@@ -267,6 +268,19 @@ test('Changes that another process stored are sent once, and many of one entity 
 test('A new stream begins with the changes of the last seconds', async () => {
   await t.database.withTx((tx) => announceChanges(tx, ['import'], { recordId: 7 }))
   const the = await stream(admin)
+  await poll(() => the.changes()).toEqual([{ entity: 'import', id: 7 }])
+  await the.leave()
+})
+
+test('What others changed while the process stood still is announced once it goes on', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const the = await stream(admin)
+  await t.database.withTx(async (tx) => {
+    await announceChanges(tx, ['import'], { recordId: 7 })
+    await tx.update(recordChangeTable).set({ changedAt: sql`now() - interval '30 seconds'` })
+    vi.setSystemTime(Date.now() + 35_000)
+  })
   await poll(() => the.changes()).toEqual([{ entity: 'import', id: 7 }])
   await the.leave()
 })

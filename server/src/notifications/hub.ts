@@ -2,7 +2,7 @@ import { limits } from 'contract/limits'
 import { countedEntities, type RecordChange } from 'contract/changes'
 import type { Notification } from 'contract/notifications'
 import { recentChanges, type RecentChange } from '../db/changes.ts'
-import type { Database, Log } from '../db/db.ts'
+import type { Database, Db, Log } from '../db/db.ts'
 import { listRecent, type Recent } from './read.ts'
 import { ticksAfterWrites } from './ticks.ts'
 
@@ -36,17 +36,15 @@ const mostRecords = 20
 /** Delivers stored notifications and changes to the listeners of this process, whichever process stored them. */
 export function openHub({ database, log }: { database: Database; log: Log }): Hub {
   const listeners = new Set<Listener>()
-  const sent = memoryOf(keyOfRecent)
-  const announced = memoryOf(keyOfChange)
+  const stored = looksAt(database.db)
   let lastCheck = -Infinity
   let checkDue = false
   let closed = false
   const ticks = ticksAfterWrites(database.writes, { run: tick, isNeeded: () => !closed && listeners.size > 0 })
 
   async function poll() {
-    const fresh = sent.fresh(await listRecent(database.db))
-    for (const listener of listeners) sendTo(listener, fresh)
-    const changes = announced.fresh(await recentChanges(database.db))
+    const { recent, changes } = await stored.fresh()
+    for (const listener of listeners) sendTo(listener, recent)
     // Who hears of a change reads again at once, and has to find it.
     if (changes.length > 0) await database.replica?.catchUp()
     for (const listener of listeners) announceTo(listener, changes)
@@ -76,17 +74,14 @@ export function openHub({ database, log }: { database: Database; log: Log }): Hu
 
   return {
     async join(listener) {
-      if (!ticks.isRunning()) {
-        announced.fresh(await recentChanges(database.db))
-        sent.fresh(await listRecent(database.db))
-      }
+      if (!ticks.isRunning()) await stored.begin()
       if (closed) listener.end()
       else addBounded(listeners, listener)
       ticks.start()
       // A page reads its data before it is connected: what came in between is sent to it.
-      const recent = await listRecent(database.db)
-      sendTo(listener, recent.filter(sent.has))
-      announceTo(listener, (await recentChanges(database.db)).filter(announced.has))
+      const { recent, changes } = await stored.known()
+      sendTo(listener, recent)
+      announceTo(listener, changes)
       return () => void listeners.delete(listener)
     },
     announce(change) {
@@ -97,6 +92,38 @@ export function openHub({ database, log }: { database: Database; log: Log }): Hu
       ticks.stop()
       for (const listener of listeners) listener.end()
       listeners.clear()
+    },
+  }
+}
+
+/** What is stored of the last seconds. */
+function looksAt(db: Db) {
+  const sent = memoryOf(keyOfRecent)
+  const announced = memoryOf(keyOfChange)
+  let lookedAt = Date.now()
+  const look = async (missedSeconds?: number) => ({
+    recent: await listRecent(db, missedSeconds),
+    changes: await recentChanges(db, missedSeconds),
+  })
+  /** What is new since the last time that succeeded. */
+  async function fresh() {
+    const at = Date.now()
+    // Long ago, after the process stood still or had no database, while others went on.
+    const { recent, changes } = await look(Math.max(0, at - lookedAt) / 1_000)
+    lookedAt = at
+    return { recent: sent.fresh(recent), changes: announced.fresh(changes) }
+  }
+  return {
+    fresh,
+    /** Begins anew after a time without listeners. */
+    async begin(): Promise<void> {
+      lookedAt = Date.now()
+      await fresh()
+    },
+    /** What is not new any more. */
+    async known() {
+      const { recent, changes } = await look()
+      return { recent: recent.filter(sent.has), changes: changes.filter(announced.has) }
     },
   }
 }

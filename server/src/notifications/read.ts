@@ -1,7 +1,8 @@
-import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, isNull } from 'drizzle-orm'
 import { toPageNumbers } from 'contract/list'
 import { notificationAudience, notificationKinds, notificationTitles, type Notification } from 'contract/notifications'
 import { may } from 'contract/permissions'
+import { recentSince } from '../db/changes.ts'
 import type { Db, Tx } from '../db/db.ts'
 import { offsetOf } from '../db/lists.ts'
 import { notificationTable as t } from '../db/tables.ts'
@@ -41,12 +42,12 @@ export async function countUnread(db: Db | Tx, me: Reader): Promise<number> {
 
 export type Recent = { userId: number; notification: Notification }
 
-/** Recent notifications of all people. The window exceeds the longest transaction, because ids are assigned before they become visible. */
-export async function listRecent(db: Db): Promise<Recent[]> {
+/** Notifications of all people of the last seconds, as `recentChanges`. */
+export async function listRecent(db: Db, missedSeconds?: number): Promise<Recent[]> {
   const rows = await db
     .select()
     .from(t)
-    .where(sql`${t.createdAt} > now() - interval '15 seconds'`)
+    .where(gt(t.createdAt, recentSince(missedSeconds)))
     .orderBy(t.id)
   return rows.map((row) => ({ userId: row.userId, notification: toNotification(row) }))
 }
