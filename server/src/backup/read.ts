@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { to } from 'pg-copy-streams'
-import type { Db } from '../db/db.ts'
+import type { Db, Tx } from '../db/db.ts'
 import { StartRefused } from '../db/failures.ts'
 import type { Out } from './archive.ts'
 import { onlyRow } from '../db/only-row.ts'
@@ -90,7 +90,7 @@ async function readNumberings(client: pg.Client): Promise<Contents['numberings']
 }
 
 /** Shown after a restore. */
-export async function countBookings(db: Db): Promise<number> {
+export async function countBookings(db: Db | Tx): Promise<number> {
   const { rows } = await db.execute<{ n: number }>(
     sql`select count(*)::int as n from bookings where deleted_at is null`,
   )

@@ -5,10 +5,12 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { Config } from '../config.ts'
 import { recordActivity, type Actor } from '../db/activity.ts'
-import { openDatabase, type Database, type Log } from '../db/db.ts'
+import { openDatabase, type Database, type Log, type Tx } from '../db/db.ts'
 import { StartRefused } from '../db/failures.ts'
 import { lockFolder } from '../db/lock.ts'
+import { migrateWithin, ownMigrations, type Connection } from '../db/migrate.ts'
 import { isReadOnly, setReadOnly } from '../db/read-only-mode.sql.ts'
+import { txOn } from '../db/transactions.ts'
 import { diskStore, listFiles, syncFolder } from '../files/disk-store.ts'
 import { openStore } from '../files/open-store.ts'
 import { pictureType } from '../files/pictures.ts'
@@ -30,7 +32,7 @@ type By = {
   log: Log
   /** Who restores it; the server itself without one. */
   actor?: Actor
-  /** Looks at what was restored, of which then no line is recorded. */
+  /** Looks at a restored folder, of which then no line is recorded. */
   look?: (restored: Database) => Promise<void>
   /** Called now and then; what it throws ends the restore. */
   check?: () => void
@@ -77,7 +79,7 @@ function restore(place: Place, backup: Backup, draft: Draft): Promise<Opened> {
     throw new StartRefused(`${backup.file} is of an embedded database: restore it without DATABASE_URL.`)
   if (holds === 'rows' && !place.databaseUrl)
     throw new StartRefused(`${backup.file} is of a PostgreSQL: set DATABASE_URL to an empty database of one.`)
-  return place.databaseUrl ? restoreRows(place.databaseUrl, place, backup, draft) : restoreFolder(place, backup, draft)
+  return place.databaseUrl ? restoreRows(place.databaseUrl, backup, draft) : restoreFolder(place, backup, draft)
 }
 
 async function restoreFolder({ dataDir }: Place, backup: Backup, draft: Draft): Promise<Opened> {
@@ -88,7 +90,7 @@ async function restoreFolder({ dataDir }: Place, backup: Backup, draft: Draft): 
   }
   await syncFolders(join(draft.folder, 'database'))
   // Opening it replays the log and proves that it can be opened.
-  const opened = await open({ dataDir: draft.folder }, backup)
+  const opened = await open(draft.folder, backup)
   await draft.send(() => {
     draft.finish()
     renameSync(join(draft.folder, 'database'), join(dataDir, 'database'))
@@ -96,7 +98,8 @@ async function restoreFolder({ dataDir }: Place, backup: Backup, draft: Draft): 
   return opened
 }
 
-async function restoreRows(url: string, { dataDir }: Place, backup: Backup, draft: Draft) {
+/** All of it in one transaction: what ends half-way leaves the database empty, and never one that sends what waited. */
+async function restoreRows(url: string, backup: Backup, draft: Draft): Promise<Opened> {
   const { file, parts, manifest } = backup
   const client = await openConnection(url)
   try {
@@ -108,36 +111,39 @@ async function restoreRows(url: string, { dataDir }: Place, backup: Backup, draf
     const first = await fillTables(client, manifest.schema, parts, listed)
     if (first) await draft.put(first)
     for await (const part of remaining(parts)) await draft.put(part)
+    await migrateWithin(client as Connection, ownMigrations)
+    const restored = await endWaiting(txOn(client), backup)
+    await client.query('analyze')
     await draft.send(() => client.query('commit'))
     // After the commit: without the rows the next try would find the place of the pictures taken.
     draft.finish()
-    await client.query('analyze')
+    return restored
   } finally {
     await client.end()
   }
-  return open({ url, dataDir }, backup)
 }
 
-/** Has the next server send nothing once more and take changes, whatever was asked of the one before. */
-async function open(where: { url?: string; dataDir: string }, { log, actor, look, manifest }: Backup): Promise<Opened> {
-  const database = await openDatabase({ ...where, log })
+async function open(dataDir: string, backup: Backup): Promise<Opened> {
+  const { log, look } = backup
+  const database = await openDatabase({ dataDir, log })
   try {
-    const bookings = await countBookings(database.db)
-    if (look) {
-      await look(database)
-      return { bookings, mails: 0, reports: 0 }
-    }
-    return await database.withTx(async (tx) => {
-      const mails = await endRestoredMail(tx)
-      const reports = await skipDueReports(tx, new Date())
-      if (await isReadOnly(tx)) await setReadOnly(tx, false)
-      const details = { made_at: manifest.made_at, bookings, mails_not_sent: mails, reports_not_sent: reports }
-      await recordActivity(tx, { action: 'command.restore', actor, details })
-      return { bookings, mails, reports }
-    })
+    if (!look) return await database.withTx((tx) => endWaiting(tx, backup))
+    await look(database)
+    return { bookings: await countBookings(database.db), mails: 0, reports: 0 }
   } finally {
     await database.close()
   }
+}
+
+/** Has the next server send nothing once more and take changes, whatever was asked of the one before. */
+async function endWaiting(tx: Tx, { actor, manifest }: Backup): Promise<Opened> {
+  const bookings = await countBookings(tx)
+  const mails = await endRestoredMail(tx)
+  const reports = await skipDueReports(tx, new Date())
+  if (await isReadOnly(tx)) await setReadOnly(tx, false)
+  const details = { made_at: manifest.made_at, bookings, mails_not_sent: mails, reports_not_sent: reports }
+  await recordActivity(tx, { action: 'command.restore', actor, details })
+  return { bookings, mails, reports }
 }
 
 function refuseUsed({ dataDir, databaseUrl, s3Url }: Place): void {

@@ -1,6 +1,7 @@
 /** @module-tag slow */
 import { randomBytes } from 'node:crypto'
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { cpSync, mkdtempSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
@@ -8,16 +9,20 @@ import { customerMessageTexts } from 'contract/customer-message-texts'
 import { londonDay } from 'contract/days'
 import { sampleBooking } from 'contract/testing'
 import { linesOf } from '../activity/testing.ts'
+import { openDatabase } from '../db/db.ts'
+import { ownMigrations, readMigrations } from '../db/migrate.ts'
 import { emptyMachine, freshMachine, openOn, removeMachines, silent } from '../db/testing-machine.ts'
 import { setReadOnly } from '../db/read-only-mode.sql.ts'
 import { diskStore } from '../files/disk-store.ts'
 import { openBucket } from '../files/testing-bucket.ts'
 import { openMailbox } from '../mail/testing.ts'
+import { queueMail } from '../mail/write.ts'
 import { mailDueReports } from '../saved-reports/send.sql.ts'
 import { openTestApp } from '../testing.ts'
 import { makeBackup } from './make.ts'
+import { openConnection } from './read.ts'
 import { restoreBackup } from './restore.ts'
-import { run } from './testing.ts'
+import { launch, run } from './testing.ts'
 
 afterAll(removeMachines)
 
@@ -80,6 +85,56 @@ test('What waited for the mail server at a backup is not sent by what is restore
   expect(await mailDueReports(parts, new Date(Date.now() + 7 * 86_400_000))).toBeGreaterThan(0)
   await again.close()
   await mailbox.stop()
+})
+
+test.runIf(process.env.TEST_DATABASE_URL)(
+  'A restore that is killed once its rows are there has ended what waited',
+  async () => {
+    const machine = await freshMachine()
+    const database = await openOn(machine)
+    const mail = { recipient: 'guest@example.test', subject: 'Fog', text: 'Fog', html: 'Fog' }
+    await database.withTx((tx) => queueMail(tx, mail))
+    const file = join(dirname(machine.dataDir), 'killed.tar.gz')
+    await makeBackup(machine, file)
+    await database.close()
+
+    const other = await emptyMachine()
+    const watching = await openConnection(other.databaseUrl!)
+    const hasRows = async () => {
+      const { rows } = await watching.query(`select to_regclass('outbox') is not null as has`)
+      return rows[0].has as boolean
+    }
+    const child = launch('restore', file, other)
+    const ended = once(child, 'exit')
+    while (child.exitCode === null && !(await hasRows()));
+    child.kill('SIGKILL')
+    await ended
+    const { rows } = await watching.query(`
+      select (select count(*)::int from outbox) as mails, (select count(*)::int from activity_lines where action = 'command.restore') as lines`)
+    await watching.end()
+    expect(rows).toEqual([{ mails: 0, lines: 1 }])
+  },
+)
+
+test('A backup of an older version is migrated', async () => {
+  const machine = await freshMachine()
+  const all = readMigrations(ownMigrations)
+  const older = mkdtempSync(join(dirname(machine.dataDir), 'older-'))
+  for (const { name } of all.slice(0, 12)) cpSync(join(ownMigrations, name), join(older, name))
+  const { dataDir, databaseUrl: url } = machine
+  const before = await openDatabase({ dataDir, url, log: silent, migrationsDir: older })
+  await before.db.execute(sql`insert into inclusion_options (name, name_key) values ('Umbrella', 'umbrella')`)
+  await before.close()
+  const file = join(dirname(dataDir), 'older.tar.gz')
+  await makeBackup(machine, file)
+
+  const other = await emptyMachine()
+  await restoreBackup(other, file, { log: silent })
+  const { db, close } = await openOn(other)
+  onTestFinished(close)
+  const { rows } = await db.execute(sql`
+    select (select name from inclusion_options), (select count(*)::int from schema_migrations) as migrations`)
+  expect(rows).toEqual([{ name: 'Umbrella', migrations: all.length }])
 })
 
 test('Pictures go to the bucket once the whole file was checked, and come back from it when the restore fails', async () => {

@@ -9,19 +9,21 @@ import { fileURLToPath } from 'node:url'
 import type { Machine } from '../db/testing-machine.ts'
 import type { TestApp } from '../testing.ts'
 
-/** Runs the program behind `npm run backup` or `npm run restore`. A backup stands still during `pause`, half-way. */
-export async function run(
-  command: 'backup' | 'restore',
-  file: string,
-  { dataDir, databaseUrl }: Machine,
-  pause?: () => Promise<void>,
-) {
+type Command = 'backup' | 'restore'
+
+/** Starts the program behind `npm run backup` or `npm run restore`. */
+export function launch(command: Command, file: string, { dataDir, databaseUrl }: Machine) {
   const program = fileURLToPath(new URL(`../${command}.ts`, import.meta.url))
   const { PATH = '', TMPDIR = tmpdir() } = process.env
-  const child = spawn(process.execPath, ['--import', 'tsx', program, file], {
+  return spawn(process.execPath, ['--import', 'tsx', program, file], {
     env: { PATH, TMPDIR, DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+}
+
+/** Runs it to its end. A backup stands still during `pause`, half-way. */
+export async function run(command: Command, file: string, machine: Machine, pause?: () => Promise<void>) {
+  const child = launch(command, file, machine)
   const ended = Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
   if (pause) {
     await begun(file, child)

@@ -56,6 +56,17 @@ export async function makeTables(connection: Connection, folder: string, migrati
   for (const { sql } of readMigrations(folder).slice(0, migrations)) await connection.query(sql)
 }
 
+/** Applies the missing migrations inside a transaction of the caller, who has the database alone. */
+export async function migrateWithin(connection: Connection, folder: string): Promise<void> {
+  const migrations = readMigrations(folder)
+  const missing = migrations.slice(await countKnown(connection, migrations))
+  for (const migration of missing) {
+    await apply(connection, migration)
+    // As at the end of a transaction of its own: a table whose rows are still to be checked cannot be altered by the next one.
+    await connection.query('set constraints all immediate')
+  }
+}
+
 /** Throws StartRefused unless the applied migrations are the first ones of the folder. */
 export async function refuseForeignSchema(connection: Connection, folder: string): Promise<void> {
   await countKnown(connection, readMigrations(folder))
@@ -67,22 +78,24 @@ async function countKnown(connection: Connection, migrations: Migration[]): Prom
   return rows.length
 }
 
+async function apply(connection: Connection, { version, name, sql, checksum }: Migration): Promise<void> {
+  await connection.query(sql)
+  await connection.query('insert into schema_migrations (version, name, checksum) values ($1, $2, $3)', [
+    version,
+    name,
+    checksum,
+  ])
+}
+
 /** Returns false when a lock was not free and `mayWait`. */
 async function applyOnce(connection: Connection, migration: Migration, mayWait: boolean): Promise<boolean> {
-  const { version, name, sql, checksum } = migration
+  const { version, name } = migration
   await connection.query('begin')
   try {
     await connection.query(`set local lock_timeout = ${lockMs}`)
     await connection.query('select id from schema_lock where id = 1 for update')
     const { rows } = await connection.query('select version from schema_migrations where version = $1', [version])
-    if (rows.length === 0) {
-      await connection.query(sql)
-      await connection.query('insert into schema_migrations (version, name, checksum) values ($1, $2, $3)', [
-        version,
-        name,
-        checksum,
-      ])
-    }
+    if (rows.length === 0) await apply(connection, migration)
     await connection.query('commit')
     return true
   } catch (error) {

@@ -157,6 +157,9 @@ function drizzleOf(client: pg.PoolClient): Db {
   return db
 }
 
+/** For what runs within a transaction that its caller has begun on this connection, and ends. */
+export const txOn = (client: pg.Client): Tx => drizzle(client) as unknown as Tx
+
 type Attempt = TxOptions & { onFull: Around['onFull']; signal: AbortSignal | undefined }
 
 async function transactOnce<T>(pool: pg.Pool, run: (tx: Tx) => Promise<T>, options: Attempt): Promise<T> {
