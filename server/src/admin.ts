@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { open, rm } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import * as z from 'zod'
 import { counted } from 'contract/counted'
@@ -143,14 +143,23 @@ async function exportCustomer(database: Database, config: Config, given: Given):
     ...(await readPersonalData(database.db, person)),
     pictures: await readPictures(openStore(config), person),
   }
-  await byCommand(database, (tx) =>
-    recordActivity(tx, { action: 'command.export-customer', recordId: selector.id, details: stored.counts }),
-  )
   const file = given.file ?? (selector.id === undefined ? 'personal-data.json' : `customer-${selector.id}.json`)
-  // Readable by its owner only; an existing file is not overwritten.
-  await writeFile(file, `${JSON.stringify(stored, null, 2)}\n`, { mode: 0o600, flag: 'wx' }).catch((error: Error) => {
+  const refuse = (error: Error) => {
     throw new StartRefused(`${file} could not be written: ${error.message}.`, { cause: error })
-  })
+  }
+  // Readable by its owner only; an existing file is not overwritten. Before the line of the activity: without a file it is no export.
+  const out = await open(file, 'wx', 0o600).catch(refuse)
+  try {
+    await byCommand(database, (tx) =>
+      recordActivity(tx, { action: 'command.export-customer', recordId: selector.id, details: stored.counts }),
+    )
+    await out.writeFile(`${JSON.stringify(stored, null, 2)}\n`).catch(refuse)
+  } catch (error) {
+    await rm(file, { force: true })
+    throw error
+  } finally {
+    await out.close()
+  }
   const [bookings, reviews] = [counted(stored.bookings.length, 'booking'), counted(stored.reviews.length, 'review')]
   say(`Wrote ${file}: ${bookings} and ${reviews} of ${nameOf(selector)}.`)
 }

@@ -301,10 +301,15 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('From demo data to production', {
     const third = await run('main', [], { ...production, PORT: String(port), DATA_DIR: neighbour })
     expect(third.code).toBe(1)
     expect(third.stderr).toBe(
+    expect(await run('admin', ['export-customer', '--id', '20', '--file', file])).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/customer\.json could not be written: EEXIST/),
+    })
       `Port ${port} on 127.0.0.1 is in use: stop the other program or choose another port, as in PORT=${port + 1} npm start.`,
     )
     expect((await fetch(`http://127.0.0.1:${port}/api/health`)).status).toBe(200)
     server.kill('SIGTERM')
     expect(await ended).toEqual([0, null])
+    const exports = await db.execute(sql`select from activity_lines where action = 'command.export-customer'`)
   })
 })

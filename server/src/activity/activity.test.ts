@@ -222,6 +222,16 @@ test('Exports and looks at personal data are recorded, without what was searched
   expect(lines[0]!.content?.details).toMatchObject({ format: 'csv', search: '…' })
 })
 
+test('A file that is refused or not found leaves no line of an export', async () => {
+  const refused = [
+    ['/reports/sources/export?table=nonsense', 422],
+    ['/bookings/imports/999/original', 404],
+    ['/bookings/imports/999/refused', 404],
+  ] as const
+  for (const [path, status] of refused) expect((await t.call('GET', path, { as: admin })).status, path).toBe(status)
+  expect(await linesOf(t.database)).toEqual([])
+})
+
 test('A program is named as such, by its key', async () => {
   const { token, key } = await post('/api-keys', {
     name: 'Web shop',

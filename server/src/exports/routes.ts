@@ -45,12 +45,13 @@ const writers = {
 }
 
 type Query = { format: ExportFormat; search: string }
-type Call = { me: Me; request: FastifyRequest; reply: FastifyReply; read: Read }
+type Call = { me: Me; request: FastifyRequest; reply: FastifyReply; read: Read; leaveLine: () => Promise<void> }
 /** `begin` reads the table up to its first rows. */
 type Sending = Call & { claim: ReturnType<typeof slots>; begin: (db: Db) => Promise<Table> }
 
 /** Sends a table as it is read. A failure half-way breaks the connection, so that a partial file is not taken for a complete one. */
-async function sendTable(kind: ExportKind, query: Query, { me, request, reply, read, claim, begin }: Sending) {
+async function sendTable(kind: ExportKind, query: Query, { claim, begin, ...call }: Sending) {
+  const { me, request, reply, read, leaveLine } = call
   const { type, write } = writers[query.format]
   const headers = {
     'content-type': type,
@@ -60,10 +61,15 @@ async function sendTable(kind: ExportKind, query: Query, { me, request, reply, r
   }
   if (request.method === 'HEAD') return reply.headers(headers).send(emptyAnswer())
   const release = claim()
-  const table = await read(async (db) => {
-    const begun = await begin(db)
-    return { ...begun, pages: await readFirst(begun.pages) }
-  }).catch((error: unknown) => {
+  const start = async () => {
+    const begun = await read(async (db) => {
+      const { columns, pages } = await begin(db)
+      return { columns, pages: await readFirst(pages) }
+    })
+    await leaveLine()
+    return begun
+  }
+  const table = await start().catch((error: unknown) => {
     release()
     throw error
   })

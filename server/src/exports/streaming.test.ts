@@ -4,6 +4,7 @@ import { get, type IncomingMessage, type ServerResponse } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { sql, type SQLWrapper } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
+import { linesOf } from '../activity/testing.ts'
 import { openTestApp } from '../testing.ts'
 
 const t = await openTestApp()
@@ -15,6 +16,8 @@ afterAll(t.close)
 afterEach(() => vi.restoreAllMocks())
 
 const exported = () => t.lines.map((text) => JSON.parse(text)).filter(({ msg }) => msg === 'exported')
+
+const recorded = async () => (await linesOf(t.database)).filter(({ action }) => action === 'exports.inclusions').length
 
 const dialect = new PgDialect()
 const textOf = (query: SQLWrapper | string) =>
@@ -101,12 +104,15 @@ describe('an export on its way', () => {
     const { db } = t.database
     // The first statement finds the session.
     const execute = db.execute.bind(db)
+    const before = await recorded()
     const gone = Object.assign(new Error('gone'), { code: 'ECONNREFUSED' })
     vi.spyOn(db, 'execute').mockImplementationOnce(execute).mockRejectedValue(gone)
     const answer = await t.app.inject({ method: 'GET', url: '/api/inclusion-options/export', headers: admin })
     expect(answer.statusCode).toBe(503)
     expect(answer.headers['content-type']).toMatch('application/json')
     expect(answer.headers['content-disposition']).toBeUndefined()
+    vi.restoreAllMocks()
+    expect(await recorded()).toBe(before)
   })
 
   test('answers a HEAD request with the headers, without reading a row', async () => {

@@ -213,16 +213,30 @@ export function handleStream<const E extends AnyEndpoint>(
   route(app, endpoint, { budgetMs: requestBudgetMs }, async (request, reply, { work }) => {
     const { input, files } = await readInput(endpoint, request)
     const read: Read = (run) => work(() => readFrom(app, endpoint, { request, reply }, run))
-    const context = { me: request.me, request, reply, files, db: app.database.db, work, read } as StreamContext<E>
-    // A HEAD is answered without reading anything.
-    if (request.method !== 'HEAD') await work(() => recordRead(app, endpoint, { request, input }))
+    const leaveLine = () => work(() => recordRead(app, endpoint, { request, input }))
+    const context = {
+      me: request.me,
+      request,
+      reply,
+      files,
+      db: app.database.db,
+      work,
+      read,
+      leaveLine,
+    } as StreamContext<E>
     // Reads for as long as the client takes the answer.
     return withPriority(kind, () => withBudget(undefined, () => run(input, context)))
   })
 }
 
-/** What is read before the answer starts is `work`, or a `read`, which is that too. */
-type StreamContext<E extends AnyEndpoint> = Common<E> & { db: Db; work: Work; read: Read }
+type StreamContext<E extends AnyEndpoint> = Common<E> & {
+  db: Db
+  /** What is read before the answer starts is `work`, or a `read`, which is that too. */
+  work: Work
+  read: Read
+  /** Leaves the line of a call that is named in the activity, once there is something to send: a HEAD and what is refused have none. */
+  leaveLine: () => Promise<void>
+}
 
 async function requireAccess(
   app: FastifyInstance,

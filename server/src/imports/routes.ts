@@ -135,7 +135,7 @@ function correctionRoutes(app: FastifyInstance, wake: Wake) {
 }
 
 function fileRoutes(app: FastifyInstance) {
-  handleStream(app, imports.original, async ({ params }, { db, request, reply, work }) => {
+  handleStream(app, imports.original, async ({ params }, { db, request, reply, work, leaveLine }) => {
     const record = await work(() => existingRecord(db, params.id))
     // Before the first check parts may be missing.
     if (record.state === 'checking' && record.dialect === null) throw notReady()
@@ -145,10 +145,12 @@ function fileRoutes(app: FastifyInstance) {
       .header('content-length', String(record.size))
       .header('content-disposition', attachment('original.csv', record.fileName))
     if (request.method === 'HEAD') return reply.send(emptyAnswer())
-    return reply.send(Readable.from(await work(() => readFirst(fileParts(db, record)))))
+    const parts = await work(() => readFirst(fileParts(db, record)))
+    await leaveLine()
+    return reply.send(Readable.from(parts))
   })
 
-  handleStream(app, imports.refused, async ({ params }, { db, request, reply, work }) => {
+  handleStream(app, imports.refused, async ({ params }, { db, request, reply, work, leaveLine }) => {
     const record = await work(() => existingRecord(db, params.id))
     // Only some rows are evaluated yet, or none.
     if (record.state === 'checking') throw notReady()
@@ -157,7 +159,9 @@ function fileRoutes(app: FastifyInstance) {
       .header('content-type', 'text/csv; charset=utf-8')
       .header('content-disposition', attachment('refused.csv', `${record.fileName.replace(/\.csv$/i, '')} refused.csv`))
     if (request.method === 'HEAD') return reply.send(emptyAnswer())
-    return reply.send(Readable.from(await work(() => readFirst(refusedFile(db, record)))))
+    const parts = await work(() => readFirst(refusedFile(db, record)))
+    await leaveLine()
+    return reply.send(Readable.from(parts))
   })
 }
 

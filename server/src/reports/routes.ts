@@ -25,7 +25,7 @@ export function reportRoutes(app: FastifyInstance) {
     return readReport(db, params.name, query)
   })
 
-  handleStream(app, reports.export, async ({ params, query }, { me, request, reply, read }) => {
+  handleStream(app, reports.export, async ({ params, query }, { me, request, reply, read, leaveLine }) => {
     const { format, table: wanted, ...rest } = query
     refuseBeyondLimits(params.name, rest)
     const report = await read((db) => readReport(db, params.name, { ...rest, compare: 'none' }))
@@ -38,6 +38,7 @@ export function reportRoutes(app: FastifyInstance) {
       'content-disposition': `attachment; filename="${file}"`,
     })
     if (request.method === 'HEAD') return reply.send(emptyAnswer())
+    await leaveLine()
     request.log.info({ who: me.id, what: 'report', report: params.name, table: table.name, filters: rest }, 'exported')
     return reply.send(Readable.from(writers[format](table)))
   })
