@@ -1,11 +1,12 @@
 /** @module-tag slow */
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { linesOf } from '../activity/testing.ts'
 import { requestBackup } from '../db/backup-socket.ts'
-import type { Database } from '../db/db.ts'
+import { DatabaseUnavailable, type Database } from '../db/db.ts'
 import { emptyMachine, freshMachine, openOn, removeMachines, silent, type Machine } from '../db/testing-machine.ts'
 import { diskStore } from '../files/disk-store.ts'
 import { openTestApp, type TestApp } from '../testing.ts'
@@ -129,6 +130,38 @@ test('A process that ended while it made one leaves its turn and its files to th
   await database.db.execute(sql`update backup_turns set lease_until = now() - interval '1 s'`)
   await backUp(3)
   expect(readdirSync(dir).toSorted()).toEqual([nameOf(2), nameOf(3)])
+})
+
+test('One that was made counts, although the database has no moment for its line at once', async () => {
+  const busy = new DatabaseUnavailable('No database connection was free in time.')
+  let isMade = false
+  let refused = 0
+  const withTx: Database['withTx'] = (...given) => {
+    if (!isMade || refused === 3) return database.withTx(...given)
+    refused++
+    return Promise.reject(busy)
+  }
+  const make: typeof makeBackup = async (...given) => {
+    const made = await makeBackup(...given)
+    isMade = true
+    return made
+  }
+  await backUp(2, { make, database: { ...database, withTx } })
+  expect([refused, readdirSync(dir), await notices()]).toEqual([3, [nameOf(2)], []])
+  expect((await lines()).map(({ action }) => action)).toEqual(['system.backup'])
+})
+
+test.skipIf(process.env.TEST_DATABASE_URL)('A part that the database has no moment for is compared again', async () => {
+  let refused = 0
+  const execute: typeof database.db.execute = (query) => {
+    if (refused === 2 || !new PgDialect().sqlToQuery((query as SQL).getSQL()).sql.includes('hashtextextended'))
+      return database.db.execute(query)
+    refused++
+    throw new DatabaseUnavailable('No database connection was free in time.')
+  }
+  const db = Object.create(database.db, { execute: { value: execute } }) as typeof database.db
+  await backUp(2, { database: { ...database, db } })
+  expect([refused, readdirSync(dir)]).toEqual([2, [nameOf(2)]])
 })
 
 test('The newest ones are kept, and no file of another name is removed', async () => {

@@ -5,6 +5,7 @@ import type { Config } from '../config.ts'
 import { BackupRunning } from '../db/backup-socket.ts'
 import type { Database, Log } from '../db/db.ts'
 import { StartRefused, toDatabaseError } from '../db/failures.ts'
+import { whileUnavailable } from '../db/pool.ts'
 import { makeBackup } from './make.ts'
 import { placeOf, type BackupPlace } from './place.ts'
 import { requireScratchRoom } from './room.ts'
@@ -26,6 +27,7 @@ const hourMs = 3_600_000
 // At night in London.
 const firstHour = 3
 const renewMs = 15_000
+const endMs = 10 * 60_000
 const finished = /^embankment-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar\.gz$/
 const unfinished = /^embankment-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar\.gz\.partial/
 
@@ -55,13 +57,22 @@ export async function backUpWhenDue(parts: Parts, at = new Date()): Promise<void
   }, renewMs).unref()
   try {
     const details = await backUp(parts, at)
-    await database.withTx((tx) => endTurn(tx, turn, details))
+    // It is made, even if the database has no moment for that just now.
+    await whileUnavailable(
+      () => database.withTx((tx) => endTurn(tx, turn, details)),
+      endMs,
+      () => stopIfAsked(parts),
+    )
     log.info(details, 'backup made and verified')
   } catch (error) {
     await giveUp(parts, turn, error)
   } finally {
     clearInterval(renewal)
   }
+}
+
+function stopIfAsked({ stopping }: Parts): void {
+  if (stopping()) throw new Stopped('The server stopped.')
 }
 
 async function giveUp({ database, log }: Parts, turn: Turn, error: unknown): Promise<void> {
@@ -74,12 +85,10 @@ async function giveUp({ database, log }: Parts, turn: Turn, error: unknown): Pro
 }
 
 async function backUp(parts: Parts, at: Date): Promise<Record<string, unknown>> {
-  const { config, database, log, stopping, make = makeBackup } = parts
+  const { config, database, log, make = makeBackup } = parts
   const { dir } = config.backup
   const place = placeOf(config)
-  const check = () => {
-    if (stopping()) throw new Stopped('The server stopped.')
-  }
+  const check = () => stopIfAsked(parts)
   await mkdir(dir, { recursive: true, mode: 0o700 })
   await removeLeftovers(dir)
   if (!config.databaseUrl) await requireScratchRoom(config, dir)

@@ -3,6 +3,7 @@ import pg from 'pg'
 import type { Db } from '../db/db.ts'
 import { StartRefused } from '../db/failures.ts'
 import { onlyRow } from '../db/only-row.ts'
+import { whileUnavailable } from '../db/pool.ts'
 
 /** A row count and hash of each table. */
 export type Hashes = Record<string, string>
@@ -35,6 +36,7 @@ export function requireEqual(expected: Hashes, found: Hashes): number {
 
 // The statements are short, since requests to the embedded database wait for them: half a megabyte.
 const blocksAtOnce = 64
+const partMs = 10 * 60_000
 
 /**
  * Compares a copy of the files with the database that it was copied from, which changes meanwhile. `before` is the number of the
@@ -51,9 +53,15 @@ export async function compareCopy(
     for (let block = 0; block < blocks; block += blocksAtOnce) {
       check()
       const part = { name, block, before }
-      const [ours, theirs] = [await hashPart(live, part), await hashPart(copy, part)]
-      rows += theirs.n
-      if (ours.n !== theirs.n || ours.hash !== theirs.hash) changed += await compareRows({ live, copy }, part)
+      const comparePart = async () => {
+        const [ours, theirs] = [await hashPart(live, part), await hashPart(copy, part)]
+        const isSame = ours.n === theirs.n && ours.hash === theirs.hash
+        return { n: theirs.n, changed: isSame ? 0 : await compareRows({ live, copy }, part) }
+      }
+      // Work of the server that takes long may leave it no moment.
+      const found = await whileUnavailable(comparePart, partMs, check)
+      rows += found.n
+      changed += found.changed
     }
   }
   return { rows, changed }

@@ -34,7 +34,8 @@ export async function releaseTurn(tx: Tx, { lease }: Turn): Promise<void> {
 export async function endTurn(tx: Tx, { lease, slot }: Turn, details: Record<string, unknown>): Promise<void> {
   await tx.execute(sql`
     update backup_turns set made_for = ${slot}, retry_at = null, lease = null, lease_until = null where lease = ${lease}`)
-  await recordActivity(tx, { action: 'system.backup', details })
+  // Ended before, by a commit whose answer was lost, it has its line.
+  if (ended.rowCount) await recordActivity(tx, { action: 'system.backup', details })
 }
 
 /** Notes that it failed, to be tried again in an hour. Administrators are notified of the first failure of each time of the clock. */
@@ -42,7 +43,7 @@ export async function failTurn(tx: Tx, { lease, slot }: Turn, reason: string): P
   const { rowCount } = await tx.execute(
     sql`select from backup_turns where failed_for = ${slot} and lease = ${lease} for update`,
   )
-  await tx.execute(sql`
+  const ended = await tx.execute(sql`
     update backup_turns set failed_for = ${slot}, retry_at = clock_timestamp() + interval '1 hour', lease = null,
       lease_until = null where lease = ${lease}`)
   await recordActivity(tx, { action: 'system.backup-failed', details: { reason } })

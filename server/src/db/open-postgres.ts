@@ -1,14 +1,13 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Log } from '../log.ts'
 import type { ClientRules } from './client.ts'
 import { connectionQueue } from './connection-queue.ts'
 import type { Database, OpenOptions } from './database.ts'
-import { StartRefused, toDatabaseError } from './failures.ts'
+import { StartRefused } from './failures.ts'
 import { openHosts, type Hosts } from './hosts.ts'
 import { withClient } from './maintenance.ts'
 import { ownMigrations } from './migrate.ts'
-import { defaultConnectMs, defaultDeadlineMs, migrateOn, once, openPool, send } from './pool.ts'
+import { defaultConnectMs, defaultDeadlineMs, migrateOn, once, openPool, send, whileUnavailable } from './pool.ts'
 import { isPooledByTransaction, pooledByTransaction } from './pooler.ts'
 import { watchRefusals } from './refusals.ts'
 import { openReplica, type Replica } from './replica.ts'
@@ -126,15 +125,9 @@ async function requireServer(pool: pg.Pool, hosts: Hosts, close: () => Promise<v
 }
 
 /** Retries for a server that starts at the same time as this process. */
-async function serverVersion(pool: pg.Pool, hosts: Hosts): Promise<number> {
-  for (const start = Date.now(); ;) {
-    try {
-      await hosts.found()
-      const { rows } = await pool.query(`select current_setting('server_version_num')::int as version`)
-      return rows[0].version
-    } catch (error) {
-      if (!toDatabaseError(error) || Date.now() - start > serverStartMs) throw error
-      await sleep(250)
-    }
-  }
-}
+const serverVersion = (pool: pg.Pool, hosts: Hosts): Promise<number> =>
+  whileUnavailable(async () => {
+    await hosts.found()
+    const { rows } = await pool.query(`select current_setting('server_version_num')::int as version`)
+    return rows[0].version
+  }, serverStartMs)

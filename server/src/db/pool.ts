@@ -58,21 +58,29 @@ export async function migrateOn(pool: pg.Pool, folder: string, close: () => Prom
   }
 }
 
-/** The first connection, which a busy machine may delay: retries for a minute, then throws StartRefused. */
-export async function connectPatiently<T>(connect: () => Promise<T>, giveUpAfterMs = firstConnectionMs): Promise<T> {
+/** Runs it again for so long as the database does not answer; then throws what it threw. `check` may end that sooner. */
+export async function whileUnavailable<T>(run: () => Promise<T>, forMs: number, check = () => {}): Promise<T> {
   for (const start = performance.now(); ;) {
     try {
-      return await connect()
+      return await run()
     } catch (error) {
-      const reason = toDatabaseError(error)
-      if (!reason) throw error
-      if (performance.now() - start > giveUpAfterMs)
-        throw new StartRefused(
-          `The database did not accept a connection within ${Math.round(giveUpAfterMs / 1_000)} s: start again once the machine is less busy.`,
-          { cause: error },
-        )
+      if (!toDatabaseError(error) || performance.now() - start > forMs) throw error
+      check()
       await sleep(250)
     }
+  }
+}
+
+/** The first connection, which a busy machine may delay: retries for a minute, then throws StartRefused. */
+export async function connectPatiently<T>(connect: () => Promise<T>, giveUpAfterMs = firstConnectionMs): Promise<T> {
+  try {
+    return await whileUnavailable(connect, giveUpAfterMs)
+  } catch (error) {
+    if (!toDatabaseError(error)) throw error
+    throw new StartRefused(
+      `The database did not accept a connection within ${Math.round(giveUpAfterMs / 1_000)} s: start again once the machine is less busy.`,
+      { cause: error },
+    )
   }
 }
 
