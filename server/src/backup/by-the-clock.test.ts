@@ -173,6 +173,15 @@ test('The newest ones are kept, and no file of another name is removed', async (
   expect((await lines()).map(({ details }) => details.removed)).toEqual([0, 0, 1])
 })
 
+test('A server of an older version leaves it to a newer one', async () => {
+  await database.db.execute(sql`insert into schema_migrations (version, name, checksum) values (9999, 'newer', '')`)
+  await backUp(2)
+  expect([await lines(), await notices()]).toEqual([[], []])
+  await database.db.execute(sql`delete from schema_migrations where version = 9999`)
+  await backUp(2)
+  expect(readdirSync(dir)).toEqual([nameOf(2)])
+})
+
 test('An old one that cannot be removed takes nothing from the new one, nor from the others', async () => {
   mkdirSync(dir)
   // A folder is not removed as a file is.

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { recordActivity } from '../db/activity.ts'
 import type { Tx } from '../db/db.ts'
+import { ownMigrations, readMigrations } from '../db/migrate.ts'
 import { notify } from '../notifications/write.ts'
 
 /** The turn of one process to make the backup of a time of the clock. */
@@ -9,8 +10,13 @@ export type Turn = { slot: Date; lease: string }
 
 const leaseEnd = sql`clock_timestamp() + interval '60 seconds'`
 
-/** Claims the turn for `slot`; undefined when its backup was made, is being made, or failed within the hour. */
+/**
+ * Claims the turn for `slot`; undefined when its backup was made, is being made, or failed within the hour, or when the database has
+ * more migrations than this program knows: a newer server makes it then.
+ */
 export async function claimTurn(tx: Tx, slot: Date): Promise<Turn | undefined> {
+  const { rowCount } = await tx.execute(sql`select from schema_migrations`)
+  if ((rowCount ?? 0) > readMigrations(ownMigrations).length) return undefined
   await tx.execute(sql`insert into backup_turns default values on conflict do nothing`)
   const lease = randomUUID()
   const claimed = await tx.execute(sql`
@@ -32,7 +38,7 @@ export async function releaseTurn(tx: Tx, { lease }: Turn): Promise<void> {
 
 /** Notes that the backup was made. */
 export async function endTurn(tx: Tx, { lease, slot }: Turn, details: Record<string, unknown>): Promise<void> {
-  await tx.execute(sql`
+  const ended = await tx.execute(sql`
     update backup_turns set made_for = ${slot}, retry_at = null, lease = null, lease_until = null where lease = ${lease}`)
   // Ended before, by a commit whose answer was lost, it has its line.
   if (ended.rowCount) await recordActivity(tx, { action: 'system.backup', details })
@@ -43,7 +49,7 @@ export async function failTurn(tx: Tx, { lease, slot }: Turn, reason: string): P
   const { rowCount } = await tx.execute(
     sql`select from backup_turns where failed_for = ${slot} and lease = ${lease} for update`,
   )
-  const ended = await tx.execute(sql`
+  await tx.execute(sql`
     update backup_turns set failed_for = ${slot}, retry_at = clock_timestamp() + interval '1 hour', lease = null,
       lease_until = null where lease = ${lease}`)
   await recordActivity(tx, { action: 'system.backup-failed', details: { reason } })
