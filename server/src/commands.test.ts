@@ -1,6 +1,6 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -13,6 +13,7 @@ import { erasedEntities } from 'contract/personal-data'
 import { linesOf } from './activity/testing.ts'
 import { openDatabase } from './db/db.ts'
 import { demoAccounts, demoPassword } from './db/demo-accounts.ts'
+import { freeBytes } from './db/maintenance.ts'
 import { copyEmptyFolder } from './db/testing.ts'
 import { freePort } from './testing-port.ts'
 
@@ -81,6 +82,14 @@ describe.skipIf(process.env.TEST_DATABASE_URL)(
       const { code, stderr } = await run('main', [], { NODE_ENV: 'production', DEMO_DATA: 'on' })
       expect(code).toBe(1)
       expect(stderr).toMatch(/^SMTP_URL is missing: .*\nDEMO_DATA is "on", but production takes no demo data/)
+    })
+
+    test('with a data folder that cannot be read', async () => {
+      const folder = join(home, 'unreadable')
+      mkdirSync(folder)
+      writeFileSync(join(folder, 'database'), 'a file')
+      const { code, stderr } = await run('main', [], { DATA_DIR: folder })
+      expect([code, stderr]).toEqual([1, expect.stringMatching(/^The server was not started: ENOTDIR[^\n]*\.$/)])
     })
 
     test('without the database of DATABASE_URL', async () => {
@@ -248,6 +257,24 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('From demo data to production', {
     expect(lines.filter(({ action }) => action === 'command.reset-two-steps')).toEqual([])
   })
 
+  test('A command says in one sentence that the disk is full', async ({ skip }) => {
+    const disk = join(home, 'disk')
+    mkdirSync(disk)
+    try {
+      execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=300m', 'tmpfs', disk])
+    } catch {
+      skip('mounting a small disk needs root')
+    }
+    onTestFinished(() => void execFileSync('umount', ['-l', disk]))
+    cpSync(dataDir, disk, { recursive: true })
+    writeFileSync(join(disk, 'filler'), Buffer.alloc((await freeBytes(disk)) - 50 * 2 ** 20))
+    expect(await run('admin', ['read-only', 'on'], { DATA_DIR: disk })).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: 'The command was not done: The disk that holds the database is full.',
+    })
+  })
+
   test('The activity is verified, and a folder or a database without any is no good one', async () => {
     const whole = await run('audit', ['verify'])
     expect(whole).toMatchObject({ code: 0, stderr: '' })
@@ -274,12 +301,18 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('From demo data to production', {
     expect([exported.code, exported.stderr]).toEqual([0, ''])
     const { emails, total } = JSON.parse(readFileSync(file, 'utf8'))
     expect([emails.length, total > 0]).toEqual([1, true])
+    expect(await run('admin', ['export-customer', '--id', '20', '--file', file])).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/customer\.json could not be written: EEXIST/),
+    })
     const erased = await run('admin', ['erase-customer', '--email', emails[0], '--words', 'none'])
     expect(erased).toMatchObject({ code: 0, stderr: '' })
     expect(erased.stdout).toMatch(/^Erased person with /)
     const { db, close } = await openFolder()
     const { rows } = await db.execute<{ entity: string }>(sql`select entity from record_changes order by id`)
+    const exports = await db.execute(sql`select from activity_lines where action = 'command.export-customer'`)
     await close()
+    expect(exports.rowCount).toBe(1)
     expect(rows.map(({ entity }) => entity)).toEqual(erasedEntities)
     const again = await run('admin', ['erase-customer', '--email', emails[0]])
     expect(again).toEqual({ code: 1, stdout: '', stderr: `There is no person with ${emails[0]}.` })
@@ -301,15 +334,10 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('From demo data to production', {
     const third = await run('main', [], { ...production, PORT: String(port), DATA_DIR: neighbour })
     expect(third.code).toBe(1)
     expect(third.stderr).toBe(
-    expect(await run('admin', ['export-customer', '--id', '20', '--file', file])).toMatchObject({
-      code: 1,
-      stderr: expect.stringMatching(/customer\.json could not be written: EEXIST/),
-    })
       `Port ${port} on 127.0.0.1 is in use: stop the other program or choose another port, as in PORT=${port + 1} npm start.`,
     )
     expect((await fetch(`http://127.0.0.1:${port}/api/health`)).status).toBe(200)
     server.kill('SIGTERM')
     expect(await ended).toEqual([0, null])
-    const exports = await db.execute(sql`select from activity_lines where action = 'command.export-customer'`)
   })
 })

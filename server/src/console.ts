@@ -12,8 +12,9 @@ export async function runCommand(command: () => Promise<void>): Promise<never> {
     await command()
     process.exit(0)
   } catch (error) {
-    const isExpected = error instanceof StartRefused || error instanceof AppError
-    process.stderr.write(`${isExpected ? error.message : inspect(error)}\n`)
+    const shown = inOneSentence('The command was not done', error)
+    const isExpected = shown instanceof StartRefused || shown instanceof AppError
+    process.stderr.write(`${isExpected ? shown.message : inspect(shown)}\n`)
     process.exit(1)
   }
 }
@@ -46,8 +47,12 @@ export function endOnSignals(): void {
 export function inOneSentence(what: string, error: unknown): unknown {
   const { code = '', message } = error as NodeJS.ErrnoException
   const isOurs = error instanceof StartRefused || error instanceof AppError
-  if (isOurs || (!/^[A-Z0-9]+$/.test(code) && !toDatabaseError(error))) return error
-  return new StartRefused(`${what}: ${message.replace(/\.$/, '')}.`, { cause: error })
+  const isCoded = /^[A-Z0-9]+$/.test(code)
+  const known = toDatabaseError(error)
+  if (isOurs || (!isCoded && !known)) return error
+  // Drizzle's own message has the statement and its values.
+  const reason = isCoded || !known ? message : known.message
+  return new StartRefused(`${what}: ${reason.replace(/\.$/, '')}.`, { cause: error })
 }
 
 export function say(sentence: string): void {

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
 import { collectAfterStart } from './collect.ts'
 import { readConfig, type Config } from './config.ts'
+import { inOneSentence } from './console.ts'
 import { openDatabase, StartRefused, type Database } from './db/db.ts'
 import { demoAccounts, demoPassword, findDemoAccounts } from './db/demo-accounts.ts'
 import { isEmpty } from './demo/read.ts'
@@ -20,7 +21,8 @@ const sameSignalMs = 1_000
 try {
   await start()
 } catch (error) {
-  process.stderr.write(`${error instanceof StartRefused ? error.message : inspect(error)}\n`)
+  const shown = inOneSentence('The server was not started', error)
+  process.stderr.write(`${shown instanceof StartRefused ? shown.message : inspect(shown)}\n`)
   process.exit(1)
 }
 
