@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartRefused } from './db/failures.ts'
+import { writeSynced } from './db/synced-file.ts'
 
 const secretFile = 'auth-secret'
 
@@ -24,15 +25,12 @@ export function storedSecret(dataDir: string): string {
   )
 }
 
-/** A link is created atomically, so two first starts at once share one secret. */
+/** A link is created atomically, so two first starts at once share one secret. It is synced, as what is made with it is. */
 function createOnce(file: string): void {
-  const draft = `${file}.${process.pid}`
+  if (existsSync(file)) return
   try {
-    writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 })
-    linkSync(draft, file)
+    writeSynced(file, `${randomBytes(32).toString('base64url')}\n`, linkSync)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-  } finally {
-    rmSync(draft, { force: true })
   }
 }
