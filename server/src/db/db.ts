@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openBackupSocket } from './backup-socket.ts'
 import { connectionQueue } from './connection-queue.ts'
@@ -11,8 +11,10 @@ import { ownMigrations, readMigrations } from './migrate.ts'
 import { openPostgres } from './open-postgres.ts'
 import { defaultConnectMs, defaultDeadlineMs, migrateOn, once, openPool, send } from './pool.ts'
 import { watchRefusals } from './refusals.ts'
+import { writeSynced } from './synced-file.ts'
 import { databaseOver } from './transactions.ts'
 import { ownWrites } from './writes.ts'
+import type { Log } from '../log.ts'
 
 export type { Log } from '../log.ts'
 export type { Database } from './database.ts'
@@ -32,9 +34,15 @@ async function openEmbedded(options: OpenOptions): Promise<Database> {
   const folder = join(options.dataDir, 'database')
   const migrationsDir = options.migrationsDir ?? ownMigrations
   const lock = await lockFolder(options.dataDir)
+  // Closed in the opposite order, also where the next part cannot be opened.
+  const parts = [lock.release]
+  const close = once(async () => {
+    for (const closePart of parts.toReversed()) await closePart()
+  })
   try {
     refuseNewerFolder(folder, migrationsDir)
     const embedded = await startEmbedded({ ...options, folder })
+    parts.push(embedded.close)
     const rules = {
       deadlineMs: options.deadlineMs ?? defaultDeadlineMs,
       connectMs: options.connectMs ?? defaultConnectMs,
@@ -43,13 +51,11 @@ async function openEmbedded(options: OpenOptions): Promise<Database> {
     const target = { host: embedded.host, port: 5432, ssl: false, max: 1, idleTimeoutMillis: 0, ...engineAccount }
     // The engine has a single session: settings of the previous connection must not leak into this one.
     const pool = openPool({ ...target, onConnect: send('discard all') }, rules, options.log)
-    const end = async () => {
-      await pool.end()
-      await embedded.close()
-    }
-    await migrateOn(pool, migrationsDir, end)
-    writeFileSync(join(folder, schemaFile), String(readMigrations(migrationsDir).length))
+    parts.push(() => pool.end())
+    await migrateOn(pool, migrationsDir, close)
+    noteSchema(folder, readMigrations(migrationsDir).length, options.log)
     const maintenance = maintain(pool, { folder, log: options.log, ballast: options.fsync ?? true })
+    parts.push(maintenance.stop)
     const writes = ownWrites()
     const refusals = watchRefusals()
     const around = {
@@ -69,12 +75,7 @@ async function openEmbedded(options: OpenOptions): Promise<Database> {
       log: options.log,
       record: (note) => recorder(note),
     })
-    const close = once(async () => {
-      await backups.close()
-      await maintenance.stop()
-      await end()
-      await lock.release()
-    })
+    parts.push(backups.close)
     const onBackup = (record: Recorder) => void (recorder = record)
     return {
       ...calls,
@@ -86,16 +87,29 @@ async function openEmbedded(options: OpenOptions): Promise<Database> {
       close,
     }
   } catch (error) {
-    await lock.release()
+    await close()
     throw error
   }
 }
 
+/** For `refuseNewerFolder`. The database itself has it too: on a full disk this one may wait until there is room. */
+function noteSchema(folder: string, schema: number, log: Log): void {
+  const file = join(folder, schemaFile)
+  if (writtenSchema(file) === schema) return
+  try {
+    writeSynced(file, String(schema))
+  } catch (error) {
+    if (!['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
+    log.warn({ err: error }, 'the version of the database is not noted in its folder: the disk is full')
+  }
+}
+
+const writtenSchema = (file: string) => (existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0)
+
 /** Runs before the engine opens the folder, so that a folder of a newer version is not modified. */
 function refuseNewerFolder(folder: string, migrationsDir: string): void {
-  const file = join(folder, schemaFile)
   const known = readMigrations(migrationsDir).length
-  const written = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0
+  const written = writtenSchema(join(folder, schemaFile))
   if (written > known) {
     throw new StartRefused(
       `The database in ${folder} was written by a newer Embankment (schema ${written}, this one knows ${known}): start the newer version.`,

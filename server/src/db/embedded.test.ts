@@ -167,6 +167,27 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('A folder of the embedded engine'
     }
   })
 
+  test('leaves neither an engine nor a lock behind when its opening fails', async () => {
+    const folder = join(home, 'unfinished')
+    await copyEmptyFolder(folder)
+    // Where the version of the database is to be noted.
+    const taken = join(folder, 'database', `EMBANKMENT_SCHEMA.${process.pid}`)
+    mkdirSync(taken)
+    const before = socketFolders()
+    await expect(open({ dataDir: folder })).rejects.toThrow('EISDIR')
+    expect(socketFolders()).toEqual(before)
+    rmSync(taken, { recursive: true })
+    await (await open({ dataDir: folder })).close()
+  })
+
+  test('is not written to by a start that changes nothing, as one on a full disk', async () => {
+    const file = join(home, 'data/database/EMBANKMENT_SCHEMA')
+    const noted = () => [statSync(file).ino, statSync(file).mtimeMs, readFileSync(file, 'utf8')]
+    const before = noted()
+    await (await open()).close()
+    expect(noted()).toEqual([before[0], before[1], '1'])
+  })
+
   test('removes its socket when closed, and that of a killed process at the start', async () => {
     const stale = join(tmpdir(), 'embankment-db-999999999-stale')
     mkdirSync(stale)
