@@ -21,19 +21,20 @@ export type SavedQuery = z.output<typeof query>
 
 /**
  * What of a query a report is saved with: what it takes, as its address has it. Without days it has the default range of the day on
- * which it is read. The errors of an invalid query by its keys.
+ * which it is read. The errors of an invalid query by its keys: what it takes of that stays as it is, and is another one than any valid one.
  */
 export function readSavedQuery(
   report: ReportName,
   query: SavedQuery,
 ): { query: SavedQuery; errors: Record<string, string[]> } {
-  const kept = takenKeys(report)
-  const read = reportQuery.safeParse(Object.fromEntries(Object.entries(query).filter(([key]) => kept.includes(key))))
+  const keys = takenKeys(report)
+  const taken = Object.fromEntries(Object.entries(query).filter(([key]) => keys.includes(key)))
+  const read = reportQuery.safeParse(taken)
   const issues = read.success ? beyondLimits(report, read.data) : read.error.issues
   if (read.success && issues.length === 0) return { query: toSearch(reportQuery, read.data), errors: {} }
   const errors: Record<string, string[]> = {}
   for (const { path, message } of issues) errors[`query.${String(path[0] ?? '')}`] = [message]
-  return { query: {}, errors }
+  return { query: taken, errors }
 }
 
 export const savedReport = z.object({
