@@ -143,6 +143,13 @@ test('A page without an entry in the sidebar marks the one that it is a part of'
   }
 })
 
+test('The numbers of rows are whole from 1,000 on', async ({ page }) => {
+  await openSignedIn(page, '/bookings?page=11')
+  const numbers = table(page).locator('tbody td:nth-child(2)')
+  await expect(numbers.first()).toHaveText('1001')
+  expect(await numbers.evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth))).toEqual([])
+})
+
 test('The sidebar starts collapsed up to 1280 pixels unless the person opened it', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await openSignedIn(page, '/inclusions')

@@ -9,7 +9,8 @@ import { RowActions } from './RowActions.tsx'
 import { leastWidth, type Column, type DataTableProps, type RowAction } from './table.ts'
 import classes from './DataTable.module.css'
 
-const numberWidth = 42
+/** Room for the number of the last row of a page, whose digits are 8 pixels wide at the most. */
+const numberWidth = (last: number) => Math.max(42, 16 + 8 * String(last).length)
 const actionsWidth = 54
 /** A box beside the menu of a row. */
 const boxWidth = 14
@@ -37,7 +38,8 @@ export function DataGrid<Row extends { id: number }>(props: DataTableProps<Row> 
   const first = result.numbers ? (result.numbers.current_page - 1) * result.numbers.per_page : 0
   const rows = useFirstRows(result.rows ?? (result.isError ? [] : undefined))
   const menuWidth = actionsWidth + (selection ? boxWidth : 0)
-  const fixed = numberWidth + (actions ? menuWidth : 0)
+  const forNumber = numberWidth(list ? list.query.page * list.query.limit : 0)
+  const fixed = forNumber + (actions ? menuWidth : 0)
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- without sort buttons nothing in it takes the focus, and what scrolls must be reachable by keyboard
@@ -50,7 +52,7 @@ export function DataGrid<Row extends { id: number }>(props: DataTableProps<Row> 
       <table className={classes.table} aria-label={label} style={{ minWidth: leastWidth(columns, fixed) }}>
         <colgroup>
           {actions && <col style={{ width: menuWidth }} />}
-          <col style={{ width: numberWidth }} />
+          <col style={{ width: forNumber }} />
           {columns.map(({ key, width }) => (
             <col key={key} style={{ width }} />
           ))}
