@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { messages } from 'contract/messages'
 import type { SavedReport } from 'contract/saved-reports'
 import { openApi, staffPassword } from './api.ts'
+import { leaveQuestion } from './leaving.ts'
 import { expect, openSignedIn, test, toast } from './test.ts'
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
@@ -132,6 +133,36 @@ test('A saved report that is changed elsewhere is followed, but what was changed
   await bar(page, name).getByRole('button', { name: 'Reset' }).click()
   await expect(page.getByLabel('Status')).toHaveValue('confirmed')
   await expect(bar(page, name).getByText('Changed')).toHaveCount(0)
+})
+
+test('A saved report that is changed elsewhere is not followed while a form about it is open', async ({
+  page,
+  server,
+}) => {
+  const analyst = await openAsAnalyst(page, server.url, '/favicon.svg')
+  const { call } = await openApi(server.url, analyst.email, staffPassword)
+  const body = { name: `Open ${randomUUID().slice(0, 6)}`, report: 'sources', query: { status: 'pending' } }
+  const { data } = await call<{ data: SavedReport }>('POST', '/reports/saved', body)
+  const connected = page.waitForResponse((answer) => answer.url().endsWith('/api/notifications/stream'))
+  await page.goto(`/reports?report=sources&status=pending&saved=${data.id}`)
+  await connected
+  await bar(page, body.name).getByRole('button', { name: 'Edit' }).click()
+  const name = dialog(page, 'Edit Saved Report').getByRole('textbox', { name: 'Name' })
+  await name.fill('Mine')
+  await call('PUT', `/reports/saved/${data.id}`, {
+    ...body,
+    name: 'Theirs',
+    version: 1,
+    query: { status: 'cancelled' },
+  })
+  await expect(page.getByRole('region', { name: 'Saved report Theirs', includeHidden: true })).toHaveCount(1)
+  await name.press('End')
+  await page.keyboard.type(' too')
+  await expect(name).toHaveValue('Mine too')
+  await page.keyboard.press('Escape')
+  await leaveQuestion(page).getByRole('button', { name: 'Leave' }).click()
+  await expect(page.getByLabel('Status')).toHaveValue('cancelled')
+  await expect(bar(page, 'Theirs').getByText('Changed')).toHaveCount(0)
 })
 
 test('A saved report can be saved after one of its recipients has left', async ({ page, server }) => {

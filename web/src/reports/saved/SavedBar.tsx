@@ -9,6 +9,7 @@ import { useBasis } from '../../api/use-basis.ts'
 import { paths } from '../../app/paths.ts'
 import { useMe } from '../../session/api.ts'
 import { loadLater } from '../../ui/load-later.tsx'
+import { useIsDialogOpen } from '../../ui/open-dialogs.ts'
 import { toast } from '../../ui/toasts.ts'
 import type { DrawDialog } from '../../ui/use-dialog.tsx'
 import type { ReportState } from '../report-address.ts'
@@ -33,6 +34,8 @@ export function SavedBar({ saved, state, show }: Props) {
     present: saved,
     keyOf: savedKey,
     shown: stateKey(state),
+    // Another address asks about the input of an open form.
+    waits: useIsDialogOpen(),
     follow: () => reset(true),
   })
   const changed = savedKey(basis) !== stateKey(state)
