@@ -25,6 +25,9 @@ describe('an amount as it is typed', () => {
     ['12.50 £', 12.5],
     ['9999999.99', 9999999.99],
     ['0.00', 0],
+    ['0.500', 0.5],
+    ['1,250.500', 1250.5],
+    ['1250.500', 1250.5],
   ])('reads %s as %d', (typed, number) => expect(parseDecimal(typed)).toBe(number))
 
   it.each([
@@ -36,6 +39,9 @@ describe('an amount as it is typed', () => {
     '12 CHF',
     '1 25',
     '1.250,5',
+    '1.250',
+    '€12.500',
+    '-100.000',
     '1 2500',
     '0x10',
     '9999999.9900000000000001',
@@ -57,6 +63,7 @@ describe('an amount as it is typed', () => {
     expect(message('')).toBe('Price is required')
     expect(message('twelve')).toBe('Price must be a number')
     expect(message('1.005')).toBe('Price must have at most 2 decimals')
+    expect(message('1.250')).toBe('Price must be a number')
     expect(message('10000000')).toBe('Price must be at most 9,999,999.99')
     expect(message('19.99')).toBeUndefined()
   })

@@ -4,6 +4,8 @@ const plain = /^-?\d+(\.\d*)?$|^-?\.\d+$/
 const grouped = /^-?\d{1,3}(,\d{3})+(\.\d*)?$/
 /** `1 250.50` and `1'250.50`. */
 const spaced = /^-?\d{1,3}([\s'’]\d{3})+(\.\d*)?$/
+/** `1.250` and `12.500`, which are thousands to some and have decimals to others. */
+const ambiguous = /^-?[1-9]\d{0,2}\.\d\d0$/
 /** `1.250,50` and `1 250,50`: with groups of digits before it, a comma and two digits are pence. */
 const continental = /^-?\d{1,3}([.\s'’]\d{3})+,\d{2}$/
 
@@ -29,10 +31,13 @@ const digits = (text: string) =>
     .replace(/(\.\d*?)0*$/, '$1')
     .replace(/\.$/, '')
 
-/** `1,250.50`, `1 250.50` and `US$1,250.50` as 1250.5; text that is no number, or has more digits than a number can hold, is returned as it is. */
+/**
+ * `1,250.50`, `1 250.50` and `US$1,250.50` as 1250.5; text that is no number, may be one of two, or has more digits than a number can
+ * hold, is returned as it is.
+ */
 export function parseDecimal(text: string): number | string {
   const typed = toPlain(text)
-  if (!plain.test(typed)) return text.trim()
+  if (!plain.test(typed) || ambiguous.test(typed)) return text.trim()
   const wanted = digits(typed.replace(/^(-?)\./, '$10.'))
   const value = Number(wanted)
   return String(value) === wanted || wanted === '-0' ? value : text.trim()
