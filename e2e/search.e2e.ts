@@ -186,3 +186,13 @@ test('The days of the dashboard and the bookings stay chosen by the logo and by 
   await page.getByRole('link', { name: 'Embankment, to the dashboard' }).click()
   await expect(page).toHaveURL(`/?${days}`)
 })
+
+test('Cells that are pasted with the tab between them are searched for as words', async ({ page, server }) => {
+  const { booking_reference } = await (await openApi(server.url)).createBooking({ lead_traveler: 'Tabitha Cells' })
+  await openSignedIn(page, '/bookings')
+  await page.getByRole('searchbox', { name: 'Search bookings' }).fill('Tabitha\tCells')
+  await expect(page).toHaveURL((url) => url.searchParams.get('search') === 'Tabitha Cells')
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.getByRole('combobox', { name: /^Search bookings, tours/ }).fill('Tabitha\tCells')
+  await expect(page.getByRole('group', { name: 'Bookings' })).toContainText(booking_reference)
+})

@@ -12,6 +12,7 @@ import { formatBookingDay } from '../lib/format.ts'
 import { inWords } from '../lib/labels.ts'
 import { useMe } from '../session/api.ts'
 import { Dialog } from '../ui/Dialog.tsx'
+import { searchText } from '../ui/search-text.ts'
 import { useSearchQuery } from './api.ts'
 import classes from './GlobalSearch.module.css'
 import { matchingActions, matchingPages, type Hit } from './places.ts'
@@ -131,7 +132,7 @@ const option = { role: 'option', tabIndex: -1 } as const
 
 function useGroups(typed: string): { groups: Group[]; note: string } {
   const me = useMe()
-  const wanted = typed.trim()
+  const wanted = searchText(typed)
   const [settled] = useDebouncedValue(wanted, pauseMs)
   const isAsked = isSearchable(settled)
   const { currentData, isFetching, isError } = useSearchQuery(isAsked ? { query: { search: settled } } : skipToken)

@@ -4,11 +4,10 @@ import { IconSearch, IconX } from '@tabler/icons-react'
 import { limits } from 'contract/limits'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import classes from './SearchBox.module.css'
+import { searchText } from './search-text.ts'
 import { useSingleKeys } from './use-single-keys.ts'
 
 type Props = { value: string; onChange: (search: string) => void; placeholder: string }
-
-const cleaned = (text: string) => text.normalize('NFC').trim()
 
 /** Holds the text being typed itself, so that focus and caret stay while results change. `/` moves the focus here. */
 export function SearchBox({ value, onChange, placeholder }: Props) {
@@ -19,9 +18,9 @@ export function SearchBox({ value, onChange, placeholder }: Props) {
   const [sent, setSent] = useState(value)
 
   const send = (next: string) => {
-    if (cleaned(next) === known) return
-    setSent(cleaned(next))
-    onChange(cleaned(next))
+    if (searchText(next) === known) return
+    setSent(searchText(next))
+    onChange(searchText(next))
   }
   const sendLater = useDebouncedCallback(send, limits.searchDebounceMs)
 
