@@ -75,7 +75,8 @@ export function parseDateTime(typed: string, limits: Limits = {}): string | unde
   const text = typed.trim().replace(/^(\d{4}-\d\d-\d\d)T/i, '$1 ')
   // A day alone: its year is not a time.
   if (parseDay(text, limits)) return undefined
-  for (const cut of [...text.matchAll(/[,\s]+/g)].toReversed()) {
+  // The longest time: of `5 jun 10 15` the 10 is no year.
+  for (const cut of text.matchAll(/[,\s]+/g)) {
     const time = parseTime(text.slice(cut.index + cut[0].length))
     const day = parseDay(text.slice(0, cut.index), limits)
     if (time && day) return `${day}T${time}`
