@@ -98,8 +98,14 @@ const repeatable = new WeakSet<z.ZodMiniType>()
 export const isRepeatable = (schema: z.ZodMiniType | undefined): boolean =>
   schema !== undefined && repeatable.has(schema)
 
-const split = (value: unknown): unknown[] =>
-  (Array.isArray(value) ? value : [value]).flatMap((one: unknown) => (typeof one === 'string' ? one.split(',') : [one]))
+/** The values of a filter, of which a repeated one counts once. */
+const split = (value: unknown): unknown[] => [
+  ...new Set(
+    (Array.isArray(value) ? value : [value]).flatMap((one: unknown) =>
+      typeof one === 'string' ? one.split(',') : [one],
+    ),
+  ),
+]
 
 const joined = (value: unknown) => split(value).join(',')
 const isEach = (text: string, isOne: (part: string) => boolean) => text.split(',').every(isOne)
