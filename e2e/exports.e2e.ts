@@ -58,7 +58,7 @@ test('An export contains the chosen columns, and choosing none shows a message',
   const dialog = page.getByRole('dialog', { name: 'Choose columns' })
   await dialog.getByLabel('All columns').uncheck()
   await dialog.getByRole('button', { name: 'Export CSV' }).click()
-  await expect(dialog.getByText('Choose at least one column')).toBeVisible()
+  await expect(dialog.getByRole('alert')).toHaveText('Choose at least one column')
   await dialog.getByLabel('Price').check()
   await dialog.getByLabel('Booking Reference').check()
   const { lines } = await savedBy(page, () => dialog.getByRole('button', { name: 'Export CSV' }).click())

@@ -47,6 +47,7 @@ export function ExportDialog({ columns, onExport, onClose }: Props) {
         onChange={choose}
         aria-label="Columns"
         error={missing ? 'Choose at least one column' : undefined}
+        errorProps={{ role: 'alert' }}
       >
         <div className={classes.grid}>
           {columns.map((column) => (
