@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { counted } from './counted.ts'
-import { changeBetween } from './report-values.ts'
+import { changeBetween, formatValue } from './report-values.ts'
 
 test.each([
   [0.13, 0.12, '+1 point'],
@@ -20,6 +20,15 @@ test.each([
   [-3, -2, undefined],
 ])('A median of %s days after one of %s has changed by %s', (now, before, text) => {
   expect(changeBetween(now, before, { kind: 'days' })).toBe(text)
+})
+
+test.each([
+  [1, '1 day'],
+  [-1, '-1 day'],
+  [0, '0 days'],
+  [2.5, '2.5 days'],
+])('A median of %s days is %s', (days, text) => {
+  expect(formatValue(days, { key: 'lead_days_median', label: 'Median days to tour', kind: 'days' })).toBe(text)
 })
 
 test('One of something is named as one', () => {

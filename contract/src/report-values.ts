@@ -43,7 +43,7 @@ function formatAmount(value: number, kind: ColumnKind, currency: Currency | unde
   if (kind === 'weekday') return weekdayLabel(value)
   if (kind === 'hour') return hourLabel(value)
   if (kind === 'mean') return mean.format(value)
-  if (kind === 'days') return value === 1 ? '1 day' : `${mean.format(value)} days`
+  if (kind === 'days') return `${mean.format(value)} ${Math.abs(value) === 1 ? 'day' : 'days'}`
   return formatNumber(value)
 }
 
