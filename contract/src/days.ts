@@ -80,6 +80,18 @@ export function fromBookingTime(text: string): string {
 export const toShownDay = (day: string): string =>
   `${shortMonths[Number(day.slice(5, 7)) - 1]} ${day.slice(8, 10)}, ${day.slice(0, 4)}`
 
+/** Days as `yyyy-MM-dd`, both inclusive; either may be missing. */
+export type DayRange = { start_date?: string | undefined; end_date?: string | undefined }
+
+/** A range in words, or undefined when there is none. */
+export function rangeLabel({ start_date: from, end_date: to }: DayRange): string | undefined {
+  const known = (day: string | undefined) => (day && isDay(day) ? toShownDay(day) : undefined)
+  const [first, last] = [known(from), known(to)]
+  if (first && last) return first === last ? first : `${first} – ${last}`
+  if (first) return `From ${first}`
+  return last && `Until ${last}`
+}
+
 /** A booking's time (`05 Jun, 25 09:30 AM`) as people read it: `Jun 05, 2025 09:30`. */
 export function toShownTime(text: string): string {
   const wall = fromBookingTime(text)

@@ -28,6 +28,11 @@ test('Up to three tours are named, more are counted, as those are that the answe
   expect(narrowedWords({ compared_range: range, tours: [] }, {})).toEqual(['Compared with Jan 01, 2026 – Mar 31, 2026'])
 })
 
+test('A range of one day that a report is compared with is written once', () => {
+  const compared_range = { start_date: '2026-11-26', end_date: '2026-11-26' }
+  expect(narrowedWords({ compared_range }, {})).toEqual(['Compared with Nov 26, 2026'])
+})
+
 test('The name of a file has the range, what narrows the report, and the day of London on which it was made', () => {
   const days = '2026-01-01-to-2026-03-31'
   expect(reportFileName(['tours', 'tours'], made, {})).toBe(`tours-tours-${days}-as-of-2026-04-02`)

@@ -1,5 +1,5 @@
 import { takenKeys, type ReportColumn, type ReportName } from './report-definitions.ts'
-import { londonDay, toShownDay } from './days.ts'
+import { londonDay, rangeLabel } from './days.ts'
 import { counted } from './counted.ts'
 import { formatNumber, inWords } from './value-text.ts'
 import type { Report } from './reports.ts'
@@ -48,9 +48,7 @@ export function narrowedWords(
 ): string[] {
   const ofTours = toursWords(tours, query['tour_id'])
   return [
-    ...(compared_range
-      ? [`Compared with ${toShownDay(compared_range.start_date)} – ${toShownDay(compared_range.end_date)}`]
-      : []),
+    ...(compared_range ? [`Compared with ${rangeLabel(compared_range)}`] : []),
     ...Object.entries(filterLabels).flatMap(([key, label]) => {
       const value = query[key]
       return value === undefined ? [] : [`${label}: ${value === 'booked' ? 'day of booking' : inWords(value)}`]

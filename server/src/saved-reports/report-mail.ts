@@ -1,4 +1,4 @@
-import { toShownDay } from 'contract/days'
+import { rangeLabel } from 'contract/days'
 import { exportMediaTypes } from 'contract/exports'
 import { leadLabel, withLeadRanges } from 'contract/lead-ranges'
 import { reportDefinition, type ReportColumn, type ReportName } from 'contract/report-definitions'
@@ -36,10 +36,7 @@ export async function reportMail(saved: Saved, report: Report, publicUrl: string
       file: `${reportFileName([saved.report, table.name], report, saved.query)}.csv`,
       table,
     }))
-  const facts = [
-    `${label}, ${toShownDay(report.range.start_date)} – ${toShownDay(report.range.end_date)}`,
-    ...narrowedWords(report, saved.query),
-  ]
+  const facts = [`${label}, ${rangeLabel(report.range)}`, ...narrowedWords(report, saved.query)]
   const link = `${publicUrl}/reports?${new URLSearchParams({ report: saved.report, ...saved.query, saved: String(saved.id) }).toString()}`
   const why = `You get this report ${saved.mail === 'weekly' ? 'every Monday' : 'on the first of each month'} at ${String(mailHour).padStart(2, '0')}:00 in London, because ${saved.ownerName} has it mailed to you. ${saved.ownerName} or an administrator can end that under My reports.`
   const attachments = await Promise.all(

@@ -7,6 +7,7 @@ import {
   IconPhoto,
   IconVector,
 } from '@tabler/icons-react'
+import { rangeLabel } from 'contract/days'
 import type { ExportFormat } from 'contract/exports'
 import { toSearch } from 'contract/list'
 import { reportDefinition } from 'contract/report-definitions'
@@ -16,7 +17,6 @@ import { messages } from 'contract/messages'
 import type { RefObject } from 'react'
 import { toast } from '../ui/toasts.ts'
 import { downloadInToast } from '../api/download-in-toast.ts'
-import { rangeLabel } from '../ui/ranges.ts'
 import { menuPortal } from '../ui/menu-portal.ts'
 import { useMenu } from '../ui/use-menu.ts'
 import { callOf, takenOf, type ReportState } from './report-address.ts'

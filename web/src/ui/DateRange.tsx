@@ -1,9 +1,10 @@
+import { rangeLabel } from 'contract/days'
 import { Button, CloseButton, Popover } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { useState } from 'react'
 import classes from './DateRange.module.css'
 import { RangePanel } from './RangePanel.tsx'
-import { noRange, rangeLabel, type Range } from './ranges.ts'
+import { noRange, type Range } from './ranges.ts'
 
 type Props = { value: Range; onChange: (range: Range) => void }
 

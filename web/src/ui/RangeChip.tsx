@@ -1,6 +1,7 @@
+import { rangeLabel } from 'contract/days'
 import { IconCalendar } from '@tabler/icons-react'
 import { FilterChip } from './FilterChip.tsx'
-import { rangeLabel, type Range } from './ranges.ts'
+import type { Range } from './ranges.ts'
 
 /** The days that a list is narrowed to, with a button to drop them; nothing while it is not. */
 export function RangeChip({ value, onClear }: { value: Range; onClear: () => void }) {

@@ -1,6 +1,7 @@
+import { rangeLabel } from 'contract/days'
 import type { PageNumbers, SortOrder, UncountedNumbers } from 'contract/list'
 import type { ExportRequest } from './export-request.ts'
-import { rangeLabel, type Range } from './ranges.ts'
+import type { Range } from './ranges.ts'
 
 /** What the queries of lists have in common; a short list has no search, days or sort. */
 type CommonQuery = Range & {

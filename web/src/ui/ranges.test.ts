@@ -1,5 +1,6 @@
+import { rangeLabel } from 'contract/days'
 import { expect, test } from 'vitest'
-import { addDays, calendarBounds, clampDay, clampYear, quickRanges, rangeLabel } from './ranges.ts'
+import { addDays, calendarBounds, clampDay, clampYear, quickRanges } from './ranges.ts'
 
 const quick = (today: string, label: string) => quickRanges(today).find((option) => option.label === label)?.range
 

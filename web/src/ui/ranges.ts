@@ -1,9 +1,9 @@
-import { addYears, isDay, londonDay, toShownDay } from 'contract/days'
+import { addYears, londonDay, type DayRange } from 'contract/days'
 import { limits } from 'contract/limits'
 import type { MovingRange } from 'contract/saved-views'
 
-/** Days as `yyyy-MM-dd`, both inclusive; either may be missing. */
-export type Range = { start_date?: string | undefined; end_date?: string | undefined }
+/** What a control of days narrows to. */
+export type Range = DayRange
 export type Bounds = { min: string; max: string }
 
 export const noRange: Range = { start_date: undefined, end_date: undefined }
@@ -56,12 +56,3 @@ export function clampYear(text: string, bounds: Bounds): number | undefined {
 
 /** A day within the bounds, moved to the nearer end when it lies outside. */
 export const clampDay = (day: string, { min, max }: Bounds): string => (day < min ? min : day > max ? max : day)
-
-/** The chosen range in words, or undefined when there is none. */
-export function rangeLabel({ start_date: from, end_date: to }: Range): string | undefined {
-  const known = (day: string | undefined) => (day && isDay(day) ? toShownDay(day) : undefined)
-  const [first, last] = [known(from), known(to)]
-  if (first && last) return first === last ? first : `${first} – ${last}`
-  if (first) return `From ${first}`
-  return last && `Until ${last}`
-}
