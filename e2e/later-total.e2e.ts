@@ -63,3 +63,21 @@ test('A total that could not be counted says so, and is counted by Try Again', a
   await expect(footer.getByText(/^Showing 10 out of [\d,]+$/)).toBeVisible()
   await expect(page.getByText(/^[\d,]+ bookings$/)).toBeVisible()
 })
+
+test('The total of other filters does not stand beside the rows that wait for theirs', async ({ page }) => {
+  // A change of another journey would read the rows again.
+  await page.route('**/api/notifications/stream', (route) => route.abort())
+  await openSignedIn(page, '/bookings?limit=10&status=confirmed')
+  const showing = page.getByText(/^Showing 10 out of [\d,]+$/)
+  const before = await showing.textContent()
+  let answer = () => {}
+  const answers = new Promise<void>((resolve) => (answer = resolve))
+  await page.route(/\/api\/bookings\?/, (route) => answers.then(() => route.continue()))
+  const counted = page.waitForResponse(/\/api\/bookings\/total\?status=cancelled/)
+  await page.getByLabel('Status').selectOption('Cancelled')
+  await (await counted).finished()
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  await expect(showing).toHaveText(before!)
+  answer()
+  await expect(showing).not.toHaveText(before!)
+})

@@ -267,3 +267,22 @@ test('A button that tries to load again keeps the focus while it tries', async (
   await failsOnceMore(page, '**/api/messages/templates*', () => again.press('Enter'))
   await expect(again).toBeFocused()
 })
+
+test('Rows of a list stay when another page of them fails, and never stand under other filters', async ({ page }) => {
+  const rowsOfList = /\/api\/bookings\?/
+  await withoutEvents(page)
+  await openSignedIn(page, '/bookings?limit=10&status=confirmed')
+  const list = page.getByRole('region', { name: 'All Bookings' })
+  await expect(list.getByText(/^Showing 10 out of [\d,]+$/)).toBeVisible()
+  await refuse(page, rowsOfList)
+  await list.getByRole('button', { name: 'Next' }).click()
+  await expect(list.getByText(notUpdated)).toBeVisible()
+  await expect(list.getByRole('row')).toHaveCount(11)
+  await page.getByLabel('Status').selectOption('Cancelled')
+  await expect(list.getByText('Something went wrong')).toBeVisible()
+  await expect(list.getByRole('row')).toHaveCount(1)
+  await expect(page.getByText(/^Showing|^[\d,]+ bookings$/)).toHaveCount(0)
+  await page.unroute(rowsOfList)
+  await list.getByRole('button', { name: 'Try Again' }).click()
+  await expect(list.getByRole('row').nth(1)).toContainText('Cancelled')
+})

@@ -7,6 +7,7 @@ import { useListPlace } from '../lib/list-place.ts'
 import { useListQuery, useView, type ListSchema } from '../lib/use-list-query.ts'
 import type { ExportRequest } from '../ui/export-request.ts'
 import type { List, ListQuery } from '../ui/list.ts'
+import { filtersOf } from '../ui/selection.ts'
 import { tooSlow } from './errors.ts'
 import { exportLater } from './export-later.ts'
 import { withTotal } from './total.ts'
@@ -28,7 +29,6 @@ type UseRows<S extends Schema, Row> = (args: { query: z.output<S> }) => {
 
 /** The hook of the call that counts a list whose rows are read without their total. */
 type UseTotal<S extends Schema> = (args: { query: z.output<S> }) => {
-  data?: { total: number }
   currentData?: { total: number }
   isFetching?: boolean
   error?: unknown
@@ -36,6 +36,18 @@ type UseTotal<S extends Schema> = (args: { query: z.output<S> }) => {
 }
 
 const noTotal = () => ({ refetch: () => undefined })
+
+/**
+ * `[total, isOther]`: how many the filters find of which the rows are, `counted` those of the present ones, and whether the rows are
+ * still those of other filters.
+ */
+function useTotalOfRows(filters: string, isFormer: boolean, counted: number | undefined) {
+  const [ofRows, setOfRows] = useState({ filters, total: counted })
+  const isOther = isFormer && ofRows.filters !== filters
+  const now = isOther ? ofRows : { filters, total: counted }
+  if (now.filters !== ofRows.filters || now.total !== ofRows.total) setOfRows(now)
+  return [now.total, isOther] as const
+}
 
 /** The list of an endpoint, for its `ListPage`: its state in the address, its rows, its open details, its export. */
 export function useList<S extends Schema, Row>(
@@ -54,8 +66,10 @@ export function useList<S extends Schema, Row>(
   useListPlace(data !== undefined)
   const updatedAt = useUpdatedAt(load)
   const counted = useTotal({ query })
-  const total = (counted.currentData ?? (isFetching ? counted.data : undefined))?.total
-  const page = data && readPage(data)
+  const isError = error !== undefined
+  const isFormer = data !== undefined && load.currentData === undefined
+  const [total, isOther] = useTotalOfRows(filtersOf(query), isFormer, counted.currentData?.total)
+  const page = data && !(isError && isOther) ? readPage(data) : undefined
   const numbers = page && withTotal(page.numbers, total)
   return {
     query,
@@ -70,8 +84,8 @@ export function useList<S extends Schema, Row>(
       rows: page?.rows,
       numbers,
       isFetching,
-      isFormer: data !== undefined && load.currentData === undefined,
-      isError: error !== undefined,
+      isFormer,
+      isError,
       failure: tooSlow(error),
       updatedAt,
       ...(counted.error !== undefined && !counted.isFetching && { recount: counted.refetch }),

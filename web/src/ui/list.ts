@@ -26,7 +26,7 @@ export type ListControl = {
   cleared: number
 }
 
-/** What a table draws: the rows that were read last, and whether a read is running or failed; rows stay after a failure. */
+/** What a table draws: the rows that were read last, and whether a read is running or failed; after a failure rows stay, but not those of other filters. */
 export type ListResult<Row> = {
   rows: readonly Row[] | undefined
   /** Without a total as long as it is being counted. */

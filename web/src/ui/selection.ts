@@ -38,9 +38,14 @@ type State = { key: string; ids: ReadonlySet<number>; isAll: boolean }
 
 const none: ReadonlySet<number> = new Set()
 
-/** What the filters are: pages, sizes and sorts keep a selection. */
-const filtersOf = ({ page: _page, limit: _limit, sort_by: _sort, sort_order: _order, ...filters }: ListQuery): string =>
-  JSON.stringify(filters)
+/** Names what the filters find: pages, sizes and sorts are of the same. */
+export const filtersOf = ({
+  page: _page,
+  limit: _limit,
+  sort_by: _sort,
+  sort_order: _order,
+  ...filters
+}: ListQuery): string => JSON.stringify(filters)
 
 /** Names what is selected to a screen reader: the boxes say it of one row only. */
 const say = (count: number) => announce(count === 0 ? 'Nothing is selected' : `Selected: ${formatNumber(count)}`)
