@@ -64,6 +64,19 @@ test('A total that could not be counted says so, and is counted by Try Again', a
   await expect(page.getByText(/^[\d,]+ bookings$/)).toBeVisible()
 })
 
+test('A total that could not be counted again is no longer shown', async ({ page }) => {
+  await openSignedIn(page, '/bookings?limit=10')
+  const total = page.getByText(/^Showing 10 out of [\d,]+$/)
+  await expect(total).toBeVisible()
+  await page.route('**/api/bookings/total*', (route) => route.fulfill({ status: 503, json: {} }))
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(page.getByText(/^Showing 10, not counted/)).toBeVisible()
+  await expect(page.getByText(/^[\d,]+ bookings$/)).toHaveCount(0)
+  await page.unroute('**/api/bookings/total*')
+  await tryAgain(page.getByRole('button', { name: 'Try Again' }))
+  await expect(total).toBeVisible()
+})
+
 test('The total of other filters does not stand beside the rows that wait for theirs', async ({ page }) => {
   // A change of another journey would read the rows again.
   await page.route('**/api/notifications/stream', (route) => route.abort())

@@ -68,7 +68,10 @@ export function useList<S extends Schema, Row>(
   const counted = useTotal({ query })
   const isError = error !== undefined
   const isFormer = data !== undefined && load.currentData === undefined
-  const [total, isOther] = useTotalOfRows(filtersOf(query), isFormer, counted.currentData?.total)
+  // Of rows that could be read again the former total may be another one; rows that could not keep theirs.
+  const isUncounted = counted.error !== undefined && !isError
+  const present = isUncounted ? undefined : counted.currentData?.total
+  const [total, isOther] = useTotalOfRows(filtersOf(query), isFormer, present)
   const page = data && !(isError && isOther) ? readPage(data) : undefined
   const numbers = page && withTotal(page.numbers, total)
   return {
