@@ -54,6 +54,15 @@ test('Days that were chosen since are saved as they are, or move in their own wa
   expect(movedOn(view, chosen, '2026-11-23')).toBeUndefined()
 })
 
+test('The days of a view that wait for those of today are no change of it', () => {
+  on('2026-11-22')
+  const search = searchOf('bookings', view, {})
+  on('2026-11-23')
+  expect(isEdited(view, search)).toBe(false)
+  expect(isEdited(view, { ...search, booking_source: 'agent' })).toBe(true)
+  expect(isEdited(view, { ...search, start_date: '2026-11-21', end_date: '2026-11-21' })).toBe(true)
+})
+
 test('The days of the address follow the calendar while they are those of the view', () => {
   on('2026-11-22')
   const search = { ...searchOf('bookings', view, {}), page: '4', view: '12' }

@@ -74,8 +74,9 @@ export const addressKey = (list: ViewList, search: Search): string =>
 /** Names what a view shows today. */
 export const viewKey = (view: SavedView): string => addressKey(view.list, searchOf(view.list, view, {}))
 
-/** Whether the address differs from the view that it names. */
-export const isEdited = (view: SavedView, search: Search): boolean => viewKey(view) !== addressKey(view.list, search)
+/** Whether the address differs from the view that it names, for which its days may wait to become those of today. */
+export const isEdited = (view: SavedView, search: Search): boolean =>
+  viewKey(view) !== addressKey(view.list, movedOn(view, search, londonDay()) ?? search)
 
 const ownKeys = ['hide', 'saved', 'moved', 'view']
 
