@@ -83,6 +83,30 @@ test('A changed view says so, and is saved or reset', async ({ page, server }) =
   await expect(page.getByText('Edited')).toHaveCount(0)
 })
 
+test('A search that is typed just before a view is chosen or reset does not change it', async ({ page, server }) => {
+  await page.clock.install()
+  await openAsClerk(page, server.url, '/bookings?status=pending')
+  await saveView(page, 'Open')
+  await page.getByLabel('Source').selectOption('Agent')
+  await expect(page.getByText('Edited')).toBeVisible()
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
+  const search = page.getByRole('searchbox', { name: 'Search bookings' })
+  const without = /\/bookings\?status=pending&saved=\d+$/
+  for (const [choose, address] of [
+    [() => action(page, 'Reset').click(), without],
+    [() => tab(page, 'All').click(), /\/bookings$/],
+    [() => tab(page, 'Open').click(), without],
+  ] as const) {
+    await search.fill('thames')
+    await choose()
+    await expect(page).toHaveURL(address)
+    await page.clock.runFor(1_000)
+    await expect(search).toHaveValue('')
+    await expect(page).toHaveURL(address)
+  }
+  await expect(page.getByText('Edited')).toHaveCount(0)
+})
+
 test('A view is renamed, saved under another name and deleted by keyboard alone', async ({ page, server }) => {
   await openAsClerk(page, server.url, '/bookings?status=pending')
   await action(page, 'New view').focus()

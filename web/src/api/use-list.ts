@@ -57,7 +57,8 @@ export function useList<S extends Schema, Row>(
   useTotal: UseTotal<S> = noTotal,
 ): List<z.output<S>, Row> {
   const [query, change, clear] = useListQuery(schemaOf(endpoint))
-  const [cleared, setCleared] = useState(0)
+  const [dropped, setDropped] = useState(0)
+  const dropTyped = () => setDropped(dropped + 1)
   const [view, open, close] = useView()
   const here = useMatch({ strict: false, select: ({ pathname }) => pathname })
   const router = useRouter()
@@ -79,10 +80,11 @@ export function useList<S extends Schema, Row>(
     // A search that was typed just before a navigation does not go to the list of the next page.
     change: (next) => router.latestLocation.pathname === here && change(next),
     clear: () => {
-      setCleared(cleared + 1)
+      dropTyped()
       clear()
     },
-    cleared,
+    dropped,
+    dropTyped,
     result: {
       rows: page?.rows,
       numbers,

@@ -3,7 +3,6 @@ import { IconBookmarkPlus, IconDots, IconPencil, IconTrash } from '@tabler/icons
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { savedViewMessages } from 'contract/saved-view-messages'
 import { whyNotChangeView, type SavedView } from 'contract/saved-views'
-import type { ViewList } from 'contract/view-lists'
 import { Suspense, useEffect, useRef } from 'react'
 import { toast } from '../ui/toasts.ts'
 import { toastError } from '../api/errors.ts'
@@ -11,6 +10,7 @@ import { useBasis } from '../api/use-basis.ts'
 import { useMe } from '../session/api.ts'
 import { useLondonDay } from '../lib/use-london-day.ts'
 import { loadLater } from '../ui/load-later.tsx'
+import type { ListViewsProps } from '../ui/list-views.ts'
 import { menuPortal } from '../ui/menu-portal.ts'
 import { useIsDialogOpen } from '../ui/open-dialogs.ts'
 import type { DrawDialog } from '../ui/use-dialog.tsx'
@@ -22,15 +22,13 @@ import classes from './ViewTabs.module.css'
 const ViewModal = loadLater(async () => (await import('./ViewModal.tsx')).ViewModal)
 const DeleteView = loadLater(async () => (await import('./DeleteView.tsx')).DeleteView)
 
-export type ViewActionsProps = {
-  list: ViewList
+export type ViewActionsProps = Pick<ListViewsProps, 'list' | 'hasSelection' | 'dropTyped'> & {
   view: SavedView
-  hasSelection: boolean
   show: (dialog: DrawDialog) => void
 }
 
 /** What can be done with the selected view: save or drop its changes, rename it, delete it, save another one. */
-export function ViewActions({ list, view, hasSelection, show }: ViewActionsProps) {
+export function ViewActions({ list, view, hasSelection, dropTyped, show }: ViewActionsProps) {
   const search = useSearch({ strict: false })
   const navigate = useNavigate()
   const me = useMe()
@@ -81,7 +79,14 @@ export function ViewActions({ list, view, hasSelection, show }: ViewActionsProps
               Save
             </Button>
           )}
-          <Button variant="subtle" size="compact-sm" onClick={() => reset()}>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            onClick={() => {
+              dropTyped()
+              reset()
+            }}
+          >
             Reset
           </Button>
         </>

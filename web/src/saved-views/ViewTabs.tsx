@@ -19,13 +19,14 @@ const ViewActions = lazy(async (): Promise<{ default: ComponentType<ViewActionsP
 const none: readonly SavedView[] = []
 
 /** The saved views of a list as tabs. Which one is selected stands in the address, as the state of the list does. */
-export function ViewTabs({ list, panel, hasSelection }: ListViewsProps) {
+export function ViewTabs({ list, panel, hasSelection, dropTyped }: ListViewsProps) {
   const { data: views = none } = useSavedViewsQuery({ query: { list } })
   const search = useSearch({ strict: false })
   const navigate = useNavigate()
   const [dialog, show] = useDialog()
   const current = views.find(({ id }) => String(id) === search.saved)
   const select = async (view: SavedView | undefined) => {
+    dropTyped()
     const { searchOf } = await import('./view-state.ts')
     void navigate({ to: '.', search: searchOf(list, view, search), resetScroll: false })
   }
@@ -47,7 +48,7 @@ export function ViewTabs({ list, panel, hasSelection }: ListViewsProps) {
       )}
       {current ? (
         <Suspense>
-          <ViewActions key={current.id} list={list} view={current} hasSelection={hasSelection} show={show} />
+          <ViewActions key={current.id} view={current} {...{ list, hasSelection, dropTyped, show }} />
         </Suspense>
       ) : (
         <NewView list={list} show={show} />

@@ -15,12 +15,12 @@ import { useIsPhone } from './use-is-phone.ts'
 /** Above every list: search, days, its filters, Clear filters when anything is filtered, display and refresh. */
 export function FilterBar(props: FilterBarProps) {
   const { placeholder, list, display, moreFilters: MoreFilters } = props
-  const { query, change, cleared, result } = list
+  const { query, change, dropped, result } = list
   const phone = useIsPhone()
   return (
     <div className={classes.bar} data-filters={filterWords(query, props.filters)}>
       <SearchBox
-        key={cleared}
+        key={dropped}
         placeholder={placeholder}
         value={query.search ?? ''}
         onChange={(search) => change({ search })}

@@ -7,6 +7,8 @@ export type ListViewsProps = {
   panel: string
   /** Whether rows are selected, which other filters end. */
   hasSelection: boolean
+  /** Drops what is typed into the search: it does not belong to a view that is chosen then. */
+  dropTyped: () => void
 }
 
 /** Draws the saved views of a list. The application provides it, since `ui` does not know the API. */

@@ -22,8 +22,8 @@ export type ListControl = {
   change(next: Partial<ListQuery>): void
   /** Page 1, no search, days or filters, and the list's own order. */
   clear(): void
-  /** How often it was cleared: what is typed into the search by then is dropped. */
-  cleared: number
+  /** How often what is typed into the search was dropped, as by `clear`. */
+  dropped: number
 }
 
 /** What a table draws: the rows that were read last, and whether a read is running or failed; after a failure rows stay, but not those of other filters. */
@@ -50,7 +50,9 @@ export type List<Query extends ListQuery, Row> = {
   query: Query
   change(next: Partial<Query>): void
   clear(): void
-  cleared: number
+  dropped: number
+  /** Drops what is typed into the search and was not looked for yet. */
+  dropTyped: () => void
   result: ListResult<Row>
   /** Id of the open details, which stands in the address. */
   view: number | undefined
