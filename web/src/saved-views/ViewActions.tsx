@@ -45,7 +45,8 @@ export function ViewActions({ list, view, hasSelection, dropTyped, show }: ViewA
     present: view,
     keyOf: viewKey,
     shown: addressKey(list, search),
-    waits,
+    // Details in the address would close with it.
+    waits: waits || search.view !== undefined,
     follow: () => reset(true),
   })
   // The address is outside of React. Days that were chosen stay.
