@@ -19,6 +19,7 @@ async function elsewhere(url: string, { email }: { email: string }, id: number) 
       const { name = '', shared, version } = (await read()) ?? {}
       await call('PUT', `/saved-views/${id}`, { name, shared, version, ...changes })
     },
+    remove: async () => call('DELETE', `/saved-views/${id}`, { version: (await read())?.version }),
   }
 }
 
@@ -123,4 +124,24 @@ test('A view that is changed elsewhere is followed once the open details are clo
   await details.getByRole('button', { name: 'Close' }).first().click()
   await expect(page.getByLabel('Status')).toHaveValue('cancelled')
   await expect(page.getByText('Edited')).toHaveCount(0)
+})
+
+test('A view that is deleted elsewhere leaves its list as it is, and an open form alone', async ({ page, server }) => {
+  const clerk = await openAsClerk(page, server.url, '/bookings?status=pending')
+  await saveView(page, 'Stays')
+  await tab(page, 'All').click()
+  await page.getByLabel('Status').selectOption('Pending')
+  await saveView(page, 'Goes')
+  await expect(tab(page, 'Goes')).toHaveAttribute('aria-selected', 'true')
+  const { remove } = await elsewhere(server.url, clerk, viewId(page))
+  await openOptions(page, 'Goes')
+  await page.getByRole('menuitem', { name: 'Rename or share...' }).click()
+  const form = dialog(page, 'Rename or Share View')
+  await form.getByRole('textbox', { name: 'Name' }).fill('Gone')
+  await remove()
+  await expect(page.getByRole('tab', { name: 'Goes', includeHidden: true })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL('/bookings?status=pending')
+  await expect(tab(page, 'All')).toHaveAttribute('aria-selected', 'true')
 })

@@ -271,6 +271,7 @@ test('Every list with filters has its own views', async ({ page, server }) => {
 
 test('A view that was deleted meanwhile leaves its list as it is', async ({ page, server }) => {
   await openAsClerk(page, server.url, '/bookings?status=pending&saved=999999')
+  await expect(page).toHaveURL('/bookings?status=pending')
   await expect(page.getByRole('tab')).toHaveCount(0)
   await expect(page.getByLabel('Status')).toHaveValue('pending')
   await expect(action(page, 'New view')).toBeVisible()

@@ -1,9 +1,21 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { IconUsers } from '@tabler/icons-react'
 import type { SavedView } from 'contract/saved-views'
-import { lazy, Suspense, useEffect, useRef, type ComponentType, type KeyboardEvent, type ReactNode } from 'react'
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type ComponentType,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react'
 import { loadCode } from '../lib/load-code.ts'
+import { useDeselect } from '../lib/use-deselect.ts'
 import type { ListViewsProps } from '../ui/list-views.ts'
+import { useIsDialogOpen } from '../ui/open-dialogs.ts'
 import { useDialog } from '../ui/use-dialog.tsx'
 import { useSavedViewsQuery } from './api.ts'
 import { NewView } from './NewView.tsx'
@@ -20,7 +32,8 @@ const none: readonly SavedView[] = []
 
 /** The saved views of a list as tabs. Which one is selected stands in the address, as the state of the list does. */
 export function ViewTabs({ list, panel, hasSelection, dropTyped }: ListViewsProps) {
-  const { data: views = none } = useSavedViewsQuery({ query: { list } })
+  const read = useSavedViewsQuery({ query: { list } })
+  const { data: views = none } = read
   const search = useSearch({ strict: false })
   const navigate = useNavigate()
   const [dialog, show] = useDialog()
@@ -53,9 +66,35 @@ export function ViewTabs({ list, panel, hasSelection, dropTyped }: ListViewsProp
       ) : (
         <NewView list={list} show={show} />
       )}
+      {search.saved !== undefined && (
+        <DeselectGone key={search.saved} id={Number(search.saved)} isMissing={current === undefined} read={read} />
+      )}
       {dialog}
     </div>
   )
+}
+
+type GoneProps = {
+  id: number
+  isMissing: boolean
+  read: { isFetching: boolean; isSuccess: boolean; startedTimeStamp?: number | undefined }
+}
+
+/**
+ * Takes a view out of the address that is not among those that were read since it is there: it was deleted, or is no longer shared.
+ * It waits for an open dialog, which may ask about its input at another address.
+ */
+function DeselectGone({ id, isMissing, read: { isFetching, isSuccess, startedTimeStamp = 0 } }: GoneProps) {
+  const deselect = useEffectEvent(useDeselect(id))
+  const [since] = useState(() => Date.now())
+  const isDialogOpen = useIsDialogOpen()
+  const isRead = isSuccess && !isFetching && startedTimeStamp >= since
+  const isGone = isMissing && isRead && !isDialogOpen
+  // The address is outside of React.
+  useEffect(() => {
+    if (isGone) deselect()
+  }, [isGone])
+  return null
 }
 
 type TabProps = { view: SavedView | undefined; selected: boolean; panel: string; onSelect: () => void }
