@@ -6,7 +6,7 @@ import type * as z from 'zod/mini'
 import { useListPlace } from '../lib/list-place.ts'
 import { useListQuery, useView, type ListSchema } from '../lib/use-list-query.ts'
 import type { ExportRequest } from '../ui/export-request.ts'
-import type { List, ListQuery } from '../ui/list.ts'
+import type { List, ListQuery, ListResult } from '../ui/list.ts'
 import { filtersOf } from '../ui/selection.ts'
 import { tooSlow } from './errors.ts'
 import { exportLater } from './export-later.ts'
@@ -17,8 +17,8 @@ type Schema = ListSchema & z.ZodMiniType<ListQuery>
 
 type ListEndpoint<S extends Schema, Row> = { query?: S; result: z.ZodMiniType<ListAnswer<Row>> }
 
-/** The hook that RTK Query made of the endpoint. */
-type UseRows<S extends Schema, Row> = (args: { query: z.output<S> }) => {
+/** What the hook that RTK Query made of the endpoint returns. */
+type Rows<Row> = {
   data?: ListAnswer<Row>
   currentData?: unknown
   isFetching: boolean
@@ -26,14 +26,16 @@ type UseRows<S extends Schema, Row> = (args: { query: z.output<S> }) => {
   fulfilledTimeStamp?: number
   refetch: () => unknown
 }
+type UseRows<S extends Schema, Row> = (args: { query: z.output<S> }) => Rows<Row>
 
-/** The hook of the call that counts a list whose rows are read without their total. */
-type UseTotal<S extends Schema> = (args: { query: z.output<S> }) => {
+/** What the hook of the call returns that counts a list whose rows are read without their total. */
+type Total = {
   currentData?: { total: number }
   isFetching?: boolean
   error?: unknown
   refetch: () => unknown
 }
+type UseTotal<S extends Schema> = (args: { query: z.output<S> }) => Total
 
 const noTotal = () => ({ refetch: () => undefined })
 
@@ -47,6 +49,33 @@ function useTotalOfRows(filters: string, isFormer: boolean, counted: number | un
   const now = isOther ? ofRows : { filters, total: counted }
   if (now.filters !== ofRows.filters || now.total !== ofRows.total) setOfRows(now)
   return [now.total, isOther] as const
+}
+
+/** What a table draws of the rows that were read last, and of what was counted. */
+function useResult<Row>(query: ListQuery, load: Rows<Row>, counted: Total): ListResult<Row> {
+  const { data, isFetching, error, refetch } = load
+  const updatedAt = useUpdatedAt(load)
+  const isError = error !== undefined
+  const isFormer = data !== undefined && load.currentData === undefined
+  // Of rows that could be read again the former total may be another one; rows that could not keep theirs.
+  const isUncounted = counted.error !== undefined && !isError
+  const present = isUncounted ? undefined : counted.currentData?.total
+  const [total, isOther] = useTotalOfRows(filtersOf(query), isFormer, present)
+  const page = data && !(isError && isOther) ? readPage(data) : undefined
+  return {
+    rows: page?.rows,
+    numbers: page && withTotal(page.numbers, total),
+    isFetching,
+    isFormer,
+    isError,
+    failure: tooSlow(error),
+    updatedAt,
+    ...(counted.error !== undefined && !counted.isFetching && { recount: counted.refetch }),
+    refetch: () => {
+      refetch()
+      counted.refetch()
+    },
+  }
 }
 
 /** The list of an endpoint, for its `ListPage`: its state in the address, its rows, its open details, its export. */
@@ -63,18 +92,8 @@ export function useList<S extends Schema, Row>(
   const here = useMatch({ strict: false, select: ({ pathname }) => pathname })
   const router = useRouter()
   const load = useRows({ query })
-  const { data, isFetching, error, refetch } = load
-  useListPlace(data !== undefined)
-  const updatedAt = useUpdatedAt(load)
-  const counted = useTotal({ query })
-  const isError = error !== undefined
-  const isFormer = data !== undefined && load.currentData === undefined
-  // Of rows that could be read again the former total may be another one; rows that could not keep theirs.
-  const isUncounted = counted.error !== undefined && !isError
-  const present = isUncounted ? undefined : counted.currentData?.total
-  const [total, isOther] = useTotalOfRows(filtersOf(query), isFormer, present)
-  const page = data && !(isError && isOther) ? readPage(data) : undefined
-  const numbers = page && withTotal(page.numbers, total)
+  useListPlace(load.data !== undefined)
+  const result = useResult(query, load, useTotal({ query }))
   return {
     query,
     // A search that was typed just before a navigation does not go to the list of the next page.
@@ -85,27 +104,14 @@ export function useList<S extends Schema, Row>(
     },
     dropped,
     dropTyped,
-    result: {
-      rows: page?.rows,
-      numbers,
-      isFetching,
-      isFormer,
-      isError,
-      failure: tooSlow(error),
-      updatedAt,
-      ...(counted.error !== undefined && !counted.isFetching && { recount: counted.refetch }),
-      refetch: () => {
-        refetch()
-        counted.refetch()
-      },
-    },
+    result,
     view,
     open,
     close,
     exportFile:
       exportKind &&
       ((request: ExportRequest) =>
-        void exportLater({ kind: exportKind, query, total: numbers?.total ?? undefined, ...request })),
+        void exportLater({ kind: exportKind, query, total: result.numbers?.total ?? undefined, ...request })),
   }
 }
 
