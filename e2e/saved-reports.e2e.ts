@@ -156,9 +156,10 @@ test('A saved report that is changed elsewhere is not followed while a form abou
     query: { status: 'cancelled' },
   })
   await expect(page.getByRole('region', { name: 'Saved report Theirs', includeHidden: true })).toHaveCount(1)
-  await name.press('End')
   await page.keyboard.type(' too')
   await expect(name).toHaveValue('Mine too')
+  await expect(leaveQuestion(page)).toHaveCount(0)
+  await expect(page).toHaveURL(/status=pending/)
   await page.keyboard.press('Escape')
   await leaveQuestion(page).getByRole('button', { name: 'Leave' }).click()
   await expect(page.getByLabel('Status')).toHaveValue('cancelled')
