@@ -42,6 +42,8 @@ export const actMessages = {
   failedPartly: 'It failed, and a part of what it had changed could not be undone yet.',
   undoRest: 'Undo the Rest',
   planStays: (at: string) => `The plan of the departure stays at ${at}, because the other time has a plan of its own.`,
+  mergedSinceCheck: (at: string) =>
+    `The departure of ${at} itself stays as it is, because its tour was merged into another one since the check, which has bookings or a plan then.`,
   cancelTitle: 'Cancel the bulk action?',
   cancelAsk: 'What it has changed so far is undone.',
   undoStarted: 'Undo started',

@@ -135,6 +135,8 @@ export const act = z.object({
   ),
   /** The time at which the plan of a moved departure stays, because the other time has a plan of its own. */
   plan_stays_at: z.optional(z.string()),
+  /** Beside `plan_stays_at`: the departure was not moved or cancelled, because its tour was merged since into one that has it, too. */
+  tour_merged: z.optional(z.boolean()),
   /** Until when it can be undone; null where there is nothing to undo. */
   undo_until: z.nullable(instant),
   created_by: z.object({ id, name: z.string() }),

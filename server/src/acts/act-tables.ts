@@ -12,10 +12,10 @@ export type Kept = { fields: string[]; reason: string }
 
 /**
  * What became of the plan of an action's departure: it is cancelled, or the time at which the plan is since; `stays` where it could
- * not be moved from there, because the other time has a plan of its own. `line` is what it added to the history of the plan; older
- * actions have none.
+ * not be moved from there, because the other time has a plan of its own, or be changed, because the tour was `merged` since. `line` is
+ * what it added to the history of the plan; older actions have none.
  */
-export type PlanChange = ({ cancelled: true } | { moved_to: string; stays?: true }) & { line?: number }
+export type PlanChange = ({ cancelled: true } | { moved_to: string; stays?: true; merged?: true }) & { line?: number }
 
 /** With the name that the tour of a departure had when the action was made; earlier ones do not have it. */
 type StoredSelection = Omit<ActSelection, 'departure'> & {

@@ -177,49 +177,6 @@ describe('A whole departure', () => {
     })
   })
 
-  describe('The tour of which was merged into another one', () => {
-    const two = async () => {
-      const ids = await make(2, { booking_datetime: at, product_code: 'OLD' })
-      await make(1, { booking_datetime: '2027-06-05T14:00', product_code: 'NEW' })
-      const tours: { id: number; codes: string[] }[] = (await a.call('GET', '/tours')).body.data.data
-      const [old = 0, into = 0] = ['OLD', 'NEW'].map((name) => tours.find(({ codes }) => codes.includes(name))?.id)
-      const merge = async () => expect((await a.call('POST', `/tours/${old}/merge`, { into })).status).toBe(200)
-      const plan = async (starts_at: string) =>
-        (await a.call('GET', `/departures/one?tour_id=${into}&starts_at=${starts_at}`)).body.data
-      return { ids, old, merge, plan, selection: { departure: { tour_id: old, starts_at: at } } }
-    }
-
-    test('The undo runs the departure again that it has become', async () => {
-      const { ids, merge, plan, selection } = await two()
-      const done = await a.commit(await a.check({ act: 'cancel_departure', selection }))
-      await merge()
-      expect(await plan(at)).toMatchObject({ state: 'cancelled', bookings: { cancelled: 2 } })
-      expect(await a.undo(done)).toMatchObject({ state: 'undone', undone: { restored: 2, kept_count: 0 } })
-      expect(await statuses(ids)).toEqual(['confirmed', 'confirmed'])
-      expect(await plan(at)).toMatchObject({ state: 'running', bookings: { confirmed: 2 } })
-    })
-
-    test('The undo of a move puts its plan back', async () => {
-      const { old, merge, plan, selection } = await two()
-      await a.call('PUT', '/departures', { tour_id: old, starts_at: at, vehicle: 'Coach 7' })
-      const done = await a.commit(await a.check({ act: 'move', values: { minutes: 60 }, selection }))
-      await merge()
-      expect(await plan('2027-06-05T10:00')).toMatchObject({ vehicle: 'Coach 7', bookings: { confirmed: 2 } })
-      expect(await a.undo(done)).toMatchObject({ state: 'undone', undone: { restored: 2, kept_count: 0 } })
-      expect(await plan(at)).toMatchObject({ vehicle: 'Coach 7', bookings: { confirmed: 2 } })
-      expect(await plan('2027-06-05T10:00')).toBeUndefined()
-    })
-
-    test('A commit after the merge cancels the departure that it has become', async () => {
-      const { ids, merge, plan, selection } = await two()
-      const ready = await a.check({ act: 'cancel_departure', selection })
-      await merge()
-      expect(await a.commit(ready)).toMatchObject({ state: 'done', counts: { change: 2 } })
-      expect(await statuses(ids)).toEqual(['cancelled', 'cancelled'])
-      expect(await plan(at)).toMatchObject({ state: 'cancelled', bookings: { cancelled: 2 } })
-    })
-  })
-
   test('A guide who leads another departure at the new time is named', async () => {
     const { id: guide } = await t.makeStaff({ name: 'Guide One', permissions: [] })
     await make(1, { booking_datetime: at })

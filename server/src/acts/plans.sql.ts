@@ -30,8 +30,9 @@ export async function changePlanOf(tx: Tx, record: Planned, author: Author): Pro
   if (!departure) return
   let plan: PlanChange | undefined
   if (record.act === 'cancel_departure') {
-    const line = await setDepartureState(tx, departure, 'cancelled', author)
-    if (line !== undefined) plan = { cancelled: true, line }
+    const outcome = await setDepartureState(tx, departure, 'cancelled', author)
+    if (outcome === 'tour_merged') plan = planAfter(departure.starts_at, departure.starts_at, outcome)
+    else if (outcome !== undefined) plan = { cancelled: true, line: outcome }
   }
   if (to !== undefined) plan = planAfter(departure.starts_at, to, await movePlan(tx, departure, to, author))
   if (plan) await tx.update(t).set({ plan }).where(eq(t.id, record.id))
@@ -55,8 +56,9 @@ export async function changePlanBack(tx: Tx, { id, plan, selection }: ActRecord,
     .where(eq(t.id, id))
 }
 
-/** What an act keeps of the attempt to move a plan. */
+/** What an act keeps of the attempt to move or cancel a plan. */
 function planAfter(from: string, to: string, outcome: PlanMove): PlanChange | undefined {
+  if (outcome === 'tour_merged') return { moved_to: from, stays: true, merged: true }
   if (outcome === 'target_planned') return { moved_to: from, stays: true }
   return outcome === 'not_planned' ? undefined : { moved_to: to, line: outcome }
 }

@@ -86,7 +86,8 @@ export async function findAct(db: Db | Tx, id: number): Promise<Act> {
   return { ...toAct(record), ...remains, ...planOf(record), task_by: taskBy(record) }
 }
 
-const planOf = ({ plan }: ActRecord) => (plan && 'stays' in plan ? { plan_stays_at: plan.moved_to } : {})
+const planOf = ({ plan }: ActRecord) =>
+  plan && 'stays' in plan ? { plan_stays_at: plan.moved_to, ...(plan.merged && { tour_merged: true }) } : {}
 
 function toAct(row: ActRecord): Act {
   const { id, act, values, reason, state, task, progress, failure, counts, consequences, problems } = row

@@ -84,19 +84,26 @@ async function changePlan(tx: Tx, before: PlanRow, after: Content, author: PlanA
 
 /** The author of a change of a plan; the id is null for the system. */
 export type PlanAuthor = { id: number | null; name: string }
-/** The line of the history with which a plan was moved, and else why it was not: there is none, or the other time has one. */
-export type PlanMove = number | 'not_planned' | 'target_planned'
+/**
+ * The line of the history with which a plan was moved, and else why it was not: there is none, the other time has one, or the tour
+ * was merged since into one that has the departure, too.
+ */
+export type PlanMove = number | 'not_planned' | 'target_planned' | 'tour_merged'
 /** `line` is that of the history of its plan which alone is undone: what another one has made of the departure since stays. */
 type Which = { tour_id: number; starts_at: string; line?: number | undefined }
 
-/** Cancels a departure, also of a tour that was merged since, or runs it again. Returns the line of the history if that changed anything. */
+/**
+ * Cancels a departure, also of a tour that was merged since into one that does not have it, or runs it again. Returns the line of the
+ * history if that changed anything.
+ */
 export async function setDepartureState(
   tx: Tx,
   { tour_id, starts_at, line }: Which,
   state: DepartureState,
   author: PlanAuthor,
-): Promise<number | undefined> {
+): Promise<number | 'tour_merged' | undefined> {
   const before = await lockPlan(tx, await lockLiveTour(tx, tour_id), starts_at)
+  if (line === undefined && (await isOfOthers(tx, before, tour_id))) return 'tour_merged'
   if (line !== undefined && !(await isStateOf(tx, before, line))) return undefined
   return changePlan(tx, before, { ...contentOf(before), state }, author)
 }
@@ -117,11 +124,26 @@ export async function movePlan(
   const plans = [await lockPlan(tx, tour, first ?? ''), await lockPlan(tx, tour, second ?? '')]
   const [from, target] = starts_at < to ? plans : plans.toReversed()
   if (!from?.isPlanned || !target) return 'not_planned'
-  if (line !== undefined && !(await isPlanOf(tx, from, line))) return 'not_planned'
+  const reason = await whyItStays(tx, from, { tour_id, line })
+  if (reason) return reason
   if (target.isPlanned) return 'target_planned'
   const made = await changePlan(tx, target, contentOf(from), author)
   await changePlan(tx, from, noPlan, author)
   return made ?? 'not_planned'
+}
+
+/** A plan is moved while it is that of its tour, and moved back while it is the one that was moved. */
+async function whyItStays(tx: Tx, plan: PlanRow, { tour_id, line }: Omit<Which, 'starts_at'>) {
+  if (line === undefined) return (await isOfOthers(tx, plan, tour_id)) ? 'tour_merged' : undefined
+  return (await isPlanOf(tx, plan, line)) ? undefined : 'not_planned'
+}
+
+/** Whether the tour was merged since into one that has the departure, too: with a plan of its own, or with bookings that stand. */
+async function isOfOthers(tx: Tx, plan: PlanRow, tourId: number): Promise<boolean> {
+  if (plan.tourId === tourId) return false
+  if (plan.isPlanned && plan.homeTourId !== tourId) return true
+  const counts = await countRows(tx, minuteOf(plan.startsAt), { tourId: plan.tourId })
+  return counts.some(({ confirmed, pending }) => confirmed + pending > 0)
 }
 
 /** Keeps the tour from being merged meanwhile. */

@@ -92,7 +92,9 @@ const Result = ({ act, heading }: { act: Act; heading: Props['heading'] }) => (
   <>
     {endText(act) !== undefined && <output className={classes.line}>{endText(act)}</output>}
     {act.plan_stays_at !== undefined && (
-      <p className={classes.line}>{actMessages.planStays(wallText(act.plan_stays_at))}</p>
+      <p className={classes.line}>
+        {(act.tour_merged ? actMessages.mergedSinceCheck : actMessages.planStays)(wallText(act.plan_stays_at))}
+      </p>
     )}
     <ActSummary act={act} heading={heading} />
     <ActRows act={act} />
