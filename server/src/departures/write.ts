@@ -44,6 +44,8 @@ async function refuseGone(tx: Tx, { isPlanned, tourId, startsAt }: PlanRow) {
 
 type PlanRow = typeof t.$inferSelect
 type Content = Pick<PlanRow, 'vehicle' | 'note' | 'capacity' | 'state' | 'guides'>
+/** A plan that is made belongs to this tour, also after a merge; without it to that of the departure. */
+type NewContent = Content & { homeTourId?: number }
 
 const contentOf = ({ vehicle, note, capacity, state, guides }: PlanRow): Content => ({
   vehicle,
@@ -54,7 +56,7 @@ const contentOf = ({ vehicle, note, capacity, state, guides }: PlanRow): Content
 })
 
 /** Writes a locked plan with its history, and returns the line of that; the same content leaves no trace. */
-async function changePlan(tx: Tx, before: PlanRow, after: Content, author: PlanAuthor): Promise<number | undefined> {
+async function changePlan(tx: Tx, before: PlanRow, after: NewContent, author: PlanAuthor): Promise<number | undefined> {
   const names = await staffNames(tx, [...new Set([...before.guides, ...after.guides])])
   const shown = (plan: Content) => ({
     guides: plan.guides.map((id) => ({ id, name: names.get(id) ?? '' })),
@@ -67,7 +69,12 @@ async function changePlan(tx: Tx, before: PlanRow, after: Content, author: PlanA
   if (!changes) return undefined
   await tx
     .update(t)
-    .set({ ...after, version: before.version + 1, updatedAt: sql`clock_timestamp()` })
+    .set({
+      ...after,
+      homeTourId: before.isPlanned ? before.homeTourId : (after.homeTourId ?? before.tourId),
+      version: before.version + 1,
+      updatedAt: sql`clock_timestamp()`,
+    })
     .where(eq(t.id, before.id))
   const lines = await tx
     .insert(departureHistoryTable)
@@ -105,7 +112,7 @@ export async function setDepartureState(
   const before = await lockPlan(tx, await lockLiveTour(tx, tour_id), starts_at)
   if (line === undefined && (await isOfOthers(tx, before, tour_id))) return 'tour_merged'
   if (line !== undefined && !(await isStateOf(tx, before, line))) return undefined
-  return changePlan(tx, before, { ...contentOf(before), state }, author)
+  return changePlan(tx, before, { ...contentOf(before), state, homeTourId: tour_id }, author)
 }
 
 /**
@@ -127,7 +134,7 @@ export async function movePlan(
   const reason = await whyItStays(tx, from, { tour_id, line })
   if (reason) return reason
   if (target.isPlanned) return 'target_planned'
-  const made = await changePlan(tx, target, contentOf(from), author)
+  const made = await changePlan(tx, target, { ...contentOf(from), homeTourId: from.homeTourId }, author)
   await changePlan(tx, from, noPlan, author)
   return made ?? 'not_planned'
 }
