@@ -45,15 +45,21 @@ export async function moveAll(tx: Tx, from: number, into: number): Promise<void>
 
 /**
  * Where both tours have a plan, one of the two was cleared, or both say the same: its history continues in the other's. Its lines keep whose they were
- * (`of`), since what was before them was not in the other plan.
+ * (`of`), since what was before them was not in the other plan, and of two that say the same the tour to which a split returns one (`home`).
  */
 async function dropEmptiedPlans(tx: Tx, one: number, other: number) {
-  const { rows } = await tx.execute<{ emptied: number; kept: number }>(sql`
-    select case when a.is_planned then b.id else a.id end as emptied, case when a.is_planned then a.id else b.id end as kept
-    from departure_plans a join departure_plans b using (starts_at) where a.tour_id = ${one} and b.tour_id = ${other}`)
-  for (const { emptied, kept } of rows) {
+  const { rows } = await tx.execute<{ emptied: number; kept: number; home: number | null }>(sql`
+    select case when is_first then b else a end as emptied, case when is_first then a else b end as kept, home
+    from (
+      select a.id as a, b.id as b, a.is_planned and not b.is_planned as is_first,
+        case when a.is_planned and b.is_planned then a.home_tour_id end as home
+      from departure_plans a join departure_plans b using (starts_at)
+      where a.tour_id = ${one} and b.tour_id = ${other}) as pairs`)
+  for (const { emptied, kept, home } of rows) {
     await tx.execute(sql`update departure_histories set plan_id = ${kept},
-      changes = (jsonb_build_object('of', ${emptied}::bigint) || changes::jsonb)::json where plan_id = ${emptied}`)
+      changes = (case when changes -> 'of' is null then
+        jsonb_strip_nulls(jsonb_build_object('of', ${emptied}::bigint, 'home', ${home}::bigint)) else '{}' end || changes::jsonb)::json
+      where plan_id = ${emptied}`)
     // Above both, so that a form that read either of them is stale.
     await tx.execute(sql`update departure_plans set version = 1 + (
       select max(version) from departure_plans where id in (${kept}, ${emptied})) where id = ${kept}`)
@@ -84,9 +90,25 @@ export async function returnCode(tx: Tx, tourId: number, code: string): Promise<
     await tx.execute(sql`
       update departure_plans p set tour_id = ${homeTourId} where tour_id = ${tourId} and home_tour_id = ${homeTourId}
         and not exists (select 1 from departure_plans o where o.tour_id = ${homeTourId} and o.starts_at = p.starts_at)`)
+    await divideCancelled(tx, tourId, homeTourId)
   }
   return found
 }
+
+/** Two cancelled departures that became one by a merge are two again, each with its history. */
+const divideCancelled = (tx: Tx, tourId: number, homeTourId: number) =>
+  tx.execute(sql`
+    with made as (
+      insert into departure_plans (tour_id, home_tour_id, starts_at, guides, vehicle, note, capacity, state, version)
+      select ${homeTourId}, ${homeTourId}, starts_at, guides, vehicle, note, capacity, state, version + 1
+      from departure_plans p
+      where tour_id = ${tourId} and state = 'cancelled' and exists (
+        select 1 from departure_histories x where x.plan_id = p.id and x.changes ->> 'home' = ${String(homeTourId)})
+      on conflict (starts_at, tour_id) do nothing
+      returning id, starts_at)
+    update departure_histories x set plan_id = made.id, changes = (x.changes::jsonb - 'of' - 'home')::json
+    from made join departure_plans p on p.tour_id = ${tourId} and p.starts_at = made.starts_at
+    where x.plan_id = p.id and x.changes ->> 'home' = ${String(homeTourId)}`)
 
 /** A new tour of a code whose own tour keeps other codes. */
 export async function createTourOf(tx: Tx, { id, name }: OwnCode): Promise<number> {

@@ -50,3 +50,37 @@ test('A departure that is cancelled after the merge by what was checked before i
   await split(tower, 'TWR-B')
   expect(await listed(inDays(5))).toMatchObject([{ tour: { id: other }, state: 'cancelled' }])
 })
+
+test('Two cancelled departures that became one are both cancelled, each with its history and its undo', async () => {
+  const [tower, other] = await two()
+  await book('TWR', at(5), { status: 'confirmed' })
+  for (const tour_id of [tower, other]) await plan({ tour_id, starts_at: at(5), vehicle: 'Coach 4' })
+  const done = await commit('cancel_departure', tower)
+  const others = await commit('cancel_departure', other)
+  const before = [await departure(tower, 5), await departure(other, 5)]
+  expect((await merge(other, tower)).status).toBe(200)
+  expect(await listed(inDays(5))).toMatchObject([
+    { tour: { id: tower }, state: 'cancelled', bookings: { cancelled: 2 } },
+  ])
+  await split(tower, 'TWR-B')
+  const after = [await departure(tower, 5), await departure(other, 5)]
+  expect(after).toMatchObject(
+    before.map(({ tour, histories }) => ({ tour, state: 'cancelled', vehicle: 'Coach 4', histories })),
+  )
+  await a.undo(others)
+  expect(await departure(other, 5)).toMatchObject({ state: 'running', vehicle: 'Coach 4', bookings: { confirmed: 1 } })
+  expect(await departure(tower, 5)).toMatchObject({ state: 'cancelled' })
+  await a.undo(done)
+  expect(await departure(tower, 5)).toMatchObject({ state: 'running', vehicle: 'Coach 4', bookings: { confirmed: 1 } })
+})
+
+test('Two cancelled departures that became one and run again return as one that runs', async () => {
+  const [tower, other] = await two()
+  await book('TWR', at(5), { status: 'confirmed' })
+  const done = await commit('cancel_departure', tower)
+  await commit('cancel_departure', other)
+  await merge(other, tower)
+  await a.undo(done)
+  await split(tower, 'TWR-B')
+  expect(await listed(inDays(5))).toMatchObject([{ state: 'running' }, { state: 'running' }])
+})
