@@ -56,6 +56,8 @@ describe('notifications of bookings', () => {
     ])
     await change(id, {})
     expect(await received()).toEqual(['Schedule updated: B-1, Harriet Ashworth\nChanged back'])
+    await change(id, { pickup_time: '08:55' })
+    expect(await received()).toEqual(['Schedule updated: B-1, Harriet Ashworth\nPickup Time 08:45 → 08:55'])
   })
 
   test('a new booking notifies staff who may book, but not the person who made it', async () => {

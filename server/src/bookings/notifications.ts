@@ -39,6 +39,9 @@ export const pendingPayment = (booking: Booking): NewNotification =>
 
 type Change = { field: FieldFor<'schedule'>; from: string; to: string }
 
+/** In place of changes that were undone before they were read. */
+const changedBack = 'Changed back'
+
 /**
  * The booking in the first line, and `Pickup Time 08:00 → 08:30` in one line for each changed field. A change that an
  * unread notification has already begins with the value that its reader knows.
@@ -48,6 +51,7 @@ function bodyOfChanges(name: string, changes: readonly Change[], earlier: string
     earlier
       ?.split('\n')
       .slice(1)
+      .filter((line) => line !== changedBack)
       .map((line) => [labelIn(line), line]),
   )
   for (const { field, from, to } of changes) {
@@ -58,7 +62,7 @@ function bodyOfChanges(name: string, changes: readonly Change[], earlier: string
     if (begin === `${label} ${to}`) lines.delete(label)
     else lines.set(label, `${begin} → ${to}`)
   }
-  return [name, ...(lines.size > 0 ? lines.values() : ['Changed back'])].join('\n')
+  return [name, ...(lines.size > 0 ? lines.values() : [changedBack])].join('\n')
 }
 
 const labels = fieldsFor('schedule').map((field) => bookingField(field).label)
