@@ -176,6 +176,8 @@ test('A cancelled departure with bookings runs again from its warning, and from 
   await cancel()
   await page.goto(`/calendar/${tomorrow}`)
   const sheet = page.getByRole('region', { name: /^04:50.*Back Walk/ })
+  for (const act of ['Message', 'Move', 'Cancel'])
+    await expect(sheet.getByRole('button', { name: `${act} Back Walk at 04:50` })).toBeVisible()
   await sheet.getByRole('button', { name: 'Run again Back Walk at 04:50' }).click()
   await dialog.getByRole('button', { name: 'Run Again' }).click()
   await expect(sheet.getByRole('button', { name: 'Cancel Back Walk at 04:50' })).toBeVisible()

@@ -77,7 +77,7 @@ export function SheetDeparture({ departure, called, isNamed, show }: Props) {
 type HeadProps = Named & { headingId: string }
 
 function Head({ departure, called, headingId, show }: HeadProps) {
-  const { starts_at, ends_at, tour, guides, vehicle, state, warnings } = departure
+  const { starts_at, ends_at, tour, guides, vehicle, state, warnings, bookings } = departure
   const button = (label: string, draw: DrawDialog) => (
     <Button
       variant="default"
@@ -116,7 +116,9 @@ function Head({ departure, called, headingId, show }: HeadProps) {
             <PlanDeparture departure={departure} onClose={close} />
           ))}
           {state === 'cancelled' && button('Run again', (close) => <RunAgain departure={departure} onClose={close} />)}
-          {state === 'running' && <DepartureActs {...{ departure, called, show }} />}
+          {(state === 'running' || bookings.confirmed + bookings.pending > 0) && (
+            <DepartureActs {...{ departure, called, show }} />
+          )}
         </div>
       )}
     </div>
