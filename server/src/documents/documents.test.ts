@@ -22,6 +22,19 @@ test('The privacy policy is public and has headings and a date', async () => {
   )
 })
 
+test.each([
+  [undefined, 'are kept until you ask us to erase them'],
+  [24, 'are removed 24 months after the tour'],
+])('With RETENTION_MONTHS %s the privacy policy says that contact data of bookings %s', async (months, sentence) => {
+  const other = await openTestApp({ config: { retentionMonths: months } })
+  const { sections } = (await other.app.inject('/api/privacy-policy')).json().data
+  const { body } = sections.find((section: { heading: string }) => section.heading === 'Uses of Personal Data')
+  expect(body).toContain(`The email addresses, phone numbers and dates of birth in them ${sentence}.`)
+  // No limit that nothing keeps.
+  expect(body).not.toMatch(/\byears\b/)
+  await other.close()
+})
+
 test('The terms are public and have headings, a date, a currency and the rule of 24 hours', async () => {
   const text = await headings('/api/terms-conditions')
   expect(text).toMatchObject({ title: 'Terms and Conditions', last_updated: '18/11/2019' })

@@ -1,7 +1,8 @@
+import { counted } from 'contract/counted'
 import type { LegalDocument } from 'contract/documents'
 
-/** Own wording under the headings asked for; a blank line parts paragraphs. */
-export const privacyPolicy: LegalDocument = {
+/** Own wording under the headings asked for; a blank line parts paragraphs. Contact data is removed after so many months where that is set. */
+export const privacyPolicy = (retentionMonths: number | undefined): LegalDocument => ({
   title: 'Privacy Policy',
   last_updated: 'May 21, 2025',
   sections: [
@@ -57,7 +58,7 @@ We rely on the contract with you for bookings, on our legal duties for accounts 
 
 We share what is needed with the people who provide parts of your tour, such as drivers, guides, boat and attraction operators, and with authorities where the law demands it. We do not sell personal data.
 
-We keep booking records for seven years, as tax law asks, and other data only as long as its purpose lasts. After that it is deleted, or your name, contact details and picture are removed from what remains.`,
+We keep booking records, and the messages that we sent about a booking, for our accounts and for claims. ${contactData(retentionMonths)} Your name, the messages, your account and your reviews are kept until you ask us to erase them. Your name, contact details and picture are then removed from what remains, such as the date and the price of a booking. Files in which partners send bookings are deleted after 30 days.`,
     },
     {
       heading: 'Your Rights',
@@ -72,4 +73,11 @@ If you are not content with our answer, you may complain to the Information Comm
 When we change this policy, the new text stands on this page with the date of the change above.`,
     },
   ],
+})
+
+const contactData = (months: number | undefined) => {
+  const data = 'email addresses, phone numbers and dates of birth'
+  return months === undefined
+    ? `The ${data} in them are kept until you ask us to erase them.`
+    : `The ${data} in them are removed ${counted(months, 'month')} after the tour.`
 }

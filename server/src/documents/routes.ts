@@ -6,7 +6,7 @@ import { privacyPolicy } from './privacy-policy.ts'
 import { terms } from './terms.ts'
 
 export function documentRoutes(app: FastifyInstance) {
-  handle(app, documents.privacyPolicy, async () => privacyPolicy)
+  handle(app, documents.privacyPolicy, async () => privacyPolicy(app.config.retentionMonths))
   handle(app, documents.terms, async () => terms)
   handle(app, documents.accessibility, async () => accessibility)
 }
