@@ -21,7 +21,7 @@ export const rejectionReasonNames = Object.keys(rejectionReasons) as [RejectionR
 /** The policy, as it is published: its reasons are those that a rejection takes. */
 export const reviewPolicy: LegalDocument = {
   title: 'Review Policy',
-  last_updated: 'Nov 23, 2026',
+  last_updated: 'Nov 27, 2026',
   sections: [
     {
       heading: 'Which reviews we publish',
@@ -35,7 +35,7 @@ export const reviewPolicy: LegalDocument = {
     },
     {
       heading: 'How we record it',
-      body: `Each rejection is kept with its reason, its time and the member of staff who decided it.`,
+      body: `A rejected review is kept with the reason that was given. When it was rejected and by which member of staff is in our record of activity, which is kept for a limited time.`,
     },
   ],
 }
