@@ -31,8 +31,12 @@ test('Four templates are there from the start', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'embankment-templates-'))
   await copyEmptyFolder(dataDir)
   const database = await openDatabase({ dataDir, log: { info: () => {}, warn: () => {}, error: () => {} } })
-  const { rows } = await database.db.execute<{ name: string }>(sql`select name from message_templates order by name`)
+  const { rows } = await database.db.execute<{ name: string; text: string }>(
+    sql`select name, text from message_templates order by name`,
+  )
   expect(rows.map(({ name }) => name)).toEqual(['Departure moved', 'Pickup changed', 'Running late', 'Tour cancelled'])
+  // As the terms ask for.
+  expect(rows[1]?.text).toContain('Please be there 15 minutes earlier.')
   await database.close()
   rmSync(dataDir, { recursive: true, force: true })
 })

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { customerMessageTexts as texts } from 'contract/customer-message-texts'
 import { acting, code, openActing } from '../acts/testing.ts'
+import { ownMigrations, readMigrations } from '../db/migrate.ts'
 import { openMailbox } from '../mail/testing.ts'
 import { messaging } from './testing.ts'
 
@@ -105,4 +106,18 @@ test('The messages of a booking until an earlier moment are those that were made
   expect(await until('2026-05-01T10:00:00Z')).toMatchObject([{ subject: 'First' }])
   expect(await until(new Date().toISOString())).toMatchObject([{ subject: 'Second' }, { subject: 'First' }])
   expect((await a.call('GET', '/messages?until=yesterday')).status).toBe(422)
+})
+
+test('The migration of a template leaves what a person wrote', async () => {
+  const text = `Dear guest,\n\nPlease be there five minutes earlier.`
+  const { id } = (await a.call('POST', '/messages/templates', { name: 'Pickup changed', subject: 'New', text })).body
+    .data
+  const { sql: migration } = readMigrations(ownMigrations).find(({ name }) => name.startsWith('0054'))!
+  const now = async () => {
+    await t.database.db.execute(sql.raw(migration))
+    return (await a.call('GET', `/messages/templates/${id}`)).body.data
+  }
+  expect(await now()).toMatchObject({ text, version: 1 })
+  await t.database.db.execute(sql`delete from message_template_histories`)
+  expect(await now()).toMatchObject({ text: text.replace('five', '15'), version: 2 })
 })
