@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { isUsable } from 'contract/customer-addresses'
 import { customerMessageTexts as texts } from 'contract/customer-message-texts'
 import type { MessagePerson } from 'contract/customer-messages'
 import { limits } from 'contract/limits'
@@ -11,7 +12,7 @@ import { bookingTable as b } from '../db/tables.ts'
 import { tourCodeTable, tourTable } from '../db/tour-tables.ts'
 import { fieldError } from '../http/errors.ts'
 import { inTurns } from '../jobs/yields.ts'
-import { isErased, isForwarded, isUsable } from './addresses.ts'
+import { isErased, isForwarded } from './addresses.ts'
 
 /** A subject and a text that may have fields in them, or as they were rendered for one booking. */
 export type Content = { subject: string; text: string }

@@ -6,14 +6,13 @@ import type { DepartureWarning } from 'contract/departure-warnings'
 import type { Departure } from 'contract/departures'
 import { officeMessages } from 'contract/office-messages'
 import { callAddress } from '../../lib/call-address.ts'
-import { mailtoOf } from '../../lib/mailto.ts'
 import { useMe } from '../../session/api.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { partyText, unbroken } from '../day/sheet-texts.ts'
 import classes from './Attention.module.css'
 import { DepartureLine } from './DepartureLine.tsx'
-import { concerned, letterTo } from './lead-letter.ts'
+import { concerned, draftTo, letterTo } from './lead-letter.ts'
 import { Manifest } from './Manifest.tsx'
 
 type Props = {
@@ -98,13 +97,14 @@ function Email({ entry, departure, warning }: LeadProps) {
   const email = entry.customer_email
   // A server of an earlier version sends none.
   if (email === undefined) return <span className={classes.quiet}>{officeMessages.attention.emailFailed}</span>
-  if (!email) return <span className={classes.quiet}>No email address</span>
+  const draft = draftTo(email, letterTo(entry, departure, { warning, sender: name }))
+  if (draft === undefined) return <span className={classes.quiet}>No email address</span>
   return (
     <Button
       className={classes.target}
       variant="default"
       component="a"
-      href={mailtoOf(email, letterTo(entry, departure, { warning, sender: name }))}
+      href={draft}
       title={email}
       leftSection={<IconMail size={16} aria-hidden />}
       aria-label={`Email ${entry.lead_traveler}, ${email}`}

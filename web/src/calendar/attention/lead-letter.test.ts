@@ -2,7 +2,7 @@ import type { ManifestEntry } from 'contract/day-sheets'
 import { departureWarnings } from 'contract/departure-warnings'
 import { sampleDeparture } from 'contract/testing'
 import { expect, test } from 'vitest'
-import { concerned, concernsLeads, letterTo } from './lead-letter.ts'
+import { concerned, concernsLeads, draftTo, letterTo } from './lead-letter.ts'
 
 const entry: ManifestEntry = {
   booking_id: 1,
@@ -35,6 +35,12 @@ So far it has fewer travelers than it needs. We will tell you as soon as possibl
 Kind regards,
 Margaret Ashdown`,
   })
+})
+
+test.each(['', 'Erased', 'erased@erased.invalid', 'erased-12@erased.invalid'])('No draft goes to %j', (email) => {
+  const letter = { subject: 'Tower Walk', body: 'Dear guest' }
+  expect(draftTo(email, letter)).toBeUndefined()
+  expect(draftTo('ada@example.test', letter)).toBe('mailto:ada@example.test?subject=Tower%20Walk&body=Dear%20guest')
 })
 
 test('A warning about the guide concerns no lead traveler', () => {

@@ -1,7 +1,9 @@
+import { isUsable } from 'contract/customer-addresses'
 import type { ManifestEntry } from 'contract/day-sheets'
 import type { DepartureWarning } from 'contract/departure-warnings'
 import type { Departure } from 'contract/departures'
 import { toSpokenDay } from 'contract/message-fields'
+import { mailtoOf } from '../../lib/mailto.ts'
 import { partyText } from '../day/sheet-texts.ts'
 
 /** What a lead traveler reads about a departure with each warning; the others concern the guide alone. */
@@ -22,6 +24,10 @@ export const concerned = (manifest: readonly ManifestEntry[], warning: Departure
   manifest.filter(({ status }) => (warning === 'pending' ? status === 'pending' : status !== 'cancelled'))
 
 type Letter = { subject: string; body: string }
+
+/** The link of a draft; undefined where the address cannot be written to, such as that of an erased person. */
+export const draftTo = (email: string, letter: Letter): string | undefined =>
+  isUsable(email) ? mailtoOf(email, letter) : undefined
 
 /** A draft, which the person who sends it completes. */
 export function letterTo(
