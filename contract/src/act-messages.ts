@@ -16,6 +16,7 @@ export const actMessages = {
   empty: 'No booking is selected.',
   wholeDeparture: 'Only a departure as a whole can be cancelled',
   unknownDeparture: 'There is no such tour.',
+  tourMerged: 'The tour was merged into another one. Open the day again.',
   tooMany: `At most ${limits.actBookings.toLocaleString('en-GB')} bookings can be changed at once. Narrow the list.`,
   noValue: 'Choose at least one value to set',
   shift: 'Give either a date and time, or a shift in minutes or days',

@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull, sql, type SQL } from 'drizzle-orm'
+import { actMessages } from 'contract/act-messages'
 import type { BookingTotalQuery } from 'contract/bookings'
 import type { ActSelection, SelectedQuery } from 'contract/acts'
 import { areDeleted } from '../bookings/deleted.sql.ts'
@@ -7,6 +8,8 @@ import { isOfTours } from '../bookings/report-filters.sql.ts'
 import { insertRows } from '../db/bulk.ts'
 import type { Tx } from '../db/db.ts'
 import { bookingTable as b } from '../db/tables.ts'
+import { tourTable } from '../db/tour-tables.ts'
+import { fieldError } from '../http/errors.ts'
 import { renewLease } from '../jobs/queue.sql.ts'
 import { actTable as t } from './act-tables.ts'
 import type { ActRun } from './jobs/act-tasks.sql.ts'
@@ -27,6 +30,16 @@ export const addIds = (tx: Tx, actId: number, ids: readonly number[]) =>
     'act_bookings',
     [...new Set(ids)].map((id) => ({ act_id: actId, booking_id: id, consequences: [], is_written: false })),
   )
+
+/** Returns its name. Of a tour that was merged since it was read the departure may be another one. */
+export async function requireTour(tx: Tx, id: number): Promise<string> {
+  const [found] = await tx
+    .select({ into: tourTable.merged_into, name: tourTable.name })
+    .from(tourTable)
+    .where(eq(tourTable.id, id))
+  if (found?.into === null) return found.name
+  throw fieldError('selection.departure.tour_id', found ? actMessages.tourMerged : actMessages.unknownDeparture)
+}
 
 /** Adds the bookings of a departure, cancelled ones included; returns how many. */
 export async function addDeparture(

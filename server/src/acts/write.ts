@@ -1,11 +1,10 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { actMessages } from 'contract/act-messages'
 import { actTitle } from 'contract/act-titles'
 import { actUndoUntil, changesNothing, whyNotUndoAct, type ActState, type NewAct } from 'contract/acts'
 import { limits } from 'contract/limits'
 import type { Tx } from '../db/db.ts'
 import { bookingTable } from '../db/tables.ts'
-import { tourTable } from '../db/tour-tables.ts'
 import { AppError, fieldError } from '../http/errors.ts'
 import type { Me } from '../http/me.ts'
 import { cancelTask } from '../jobs/queue.sql.ts'
@@ -13,19 +12,9 @@ import { actTable as t, type ActRecord } from './act-tables.ts'
 import { kindOf } from './kinds/kinds.ts'
 import { moved, whyNotTo } from './kinds/move.ts'
 import { isLeftBehind, notifyActEnd, startActTask } from './jobs/act-tasks.sql.ts'
-import { addDeparture, addIds, isOfDeleted } from './selection.sql.ts'
+import { addDeparture, addIds, isOfDeleted, requireTour } from './selection.sql.ts'
 
 const none = { bookings: 0, change: 0, unchanged: 0, refused: 0 }
-
-/** Returns its name. */
-async function requireTour(tx: Tx, id: number): Promise<string> {
-  const [found] = await tx
-    .select({ name: tourTable.name })
-    .from(tourTable)
-    .where(and(eq(tourTable.id, id), isNull(tourTable.merged_into)))
-  if (!found) throw fieldError('selection.departure.tour_id', actMessages.unknownDeparture)
-  return found.name
-}
 
 /** A departure may have a plan and no booking, of which the check would name the reason. */
 function refuseTarget({ act, values, selection: { departure } }: NewAct): void {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
+import { actMessages } from 'contract/act-messages'
 import { customerMessageTexts as texts } from 'contract/customer-message-texts'
 import { acting, code, openActing } from '../acts/testing.ts'
 import { cleanCsv, importing } from '../imports/testing.ts'
@@ -218,6 +219,18 @@ test('A bulk action that changed no booking has no customer to inform, and says 
   const act = await a.commit(await a.check({ act: 'cancel_departure', values: {}, selection: { departure } }))
   const refused = await m.send({ ...content, selection: { act: act.id } })
   expect(refused.body.errors).toEqual({ 'selection.act': [texts.actChangedNone] })
+})
+
+test('A departure whose tour was merged since it was read is refused, as the bookings of the other one would be meant, too', async () => {
+  for (const product_code of ['MSG-3', 'MSG-4']) await booked('ann@example.test', { product_code })
+  const tours: { id: number; codes: string[] }[] = (await a.call('GET', '/tours')).body.data.data
+  const [one, other] = ['MSG-3', 'MSG-4'].map((name) => tours.find(({ codes }) => codes.includes(name))!.id)
+  expect((await a.call('POST', `/tours/${one}/merge`, { into: other })).status).toBe(200)
+  const selection = { departure: { tour_id: one, starts_at: '2025-06-05T09:30' } }
+  for (const path of ['/messages/preview', '/messages'])
+    expect((await a.call('POST', path, { ...content, selection })).body.errors).toEqual({
+      'selection.departure.tour_id': [actMessages.tourMerged],
+    })
 })
 
 test('A departure is its bookings that are not cancelled; a query is refused when its total has changed', async () => {

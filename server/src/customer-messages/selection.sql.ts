@@ -4,7 +4,7 @@ import { customerMessageTexts as texts } from 'contract/customer-message-texts'
 import type { MessageSelection } from 'contract/customer-messages'
 import { limits } from 'contract/limits'
 import { actBookingTable, actTable } from '../acts/act-tables.ts'
-import { isOfDeleted, listed } from '../acts/selection.sql.ts'
+import { isOfDeleted, listed, requireTour } from '../acts/selection.sql.ts'
 import { areDeleted } from '../bookings/deleted.sql.ts'
 import { isListed } from '../bookings/read.ts'
 import { isOfTours } from '../bookings/report-filters.sql.ts'
@@ -50,6 +50,7 @@ async function idsOf(
   }
   if (departure) {
     const { tour_id, starts_at } = departure
+    await requireTour(tx, tour_id)
     return idsWhere(
       tx,
       and(
