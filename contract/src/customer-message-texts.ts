@@ -9,6 +9,7 @@ export const customerMessageTexts = {
   unknownField: (names: readonly string[], known: readonly string[]) =>
     `There is no field ${names.map((name) => `{${name}}`).join(', ')}. The fields are ${known.map((name) => `{${name}}`).join(', ')}.`,
   tooMany: `At most ${counted(limits.messageBookings, 'booking')} can be informed at once. Narrow the list.`,
+  tooManyOfAct: `At most ${counted(limits.messageBookings, 'booking')} can be informed at once, and this bulk action changed more. Select them in the list of bookings, in several parts.`,
   noBooking: 'No booking is selected.',
   noLiveBooking:
     'This departure has no booking that is not cancelled. The customers of a cancelled departure are informed from its bulk action.',

@@ -24,7 +24,8 @@ export type Reader = Pick<Me, 'role'>
  */
 export async function selectedBookings(tx: Tx, selection: MessageSelection, me: Reader): Promise<number[]> {
   const ids = await idsOf(tx, selection, me)
-  if (ids.length > limits.messageBookings) throw fieldError('selection', texts.tooMany)
+  if (ids.length > limits.messageBookings)
+    throw fieldError('selection', selection.act ? texts.tooManyOfAct : texts.tooMany)
   if (ids.length === 0) throw fieldError('selection', emptyText(selection))
   return ids.toSorted((one, other) => one - other)
 }

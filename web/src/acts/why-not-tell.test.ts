@@ -8,7 +8,7 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISO
 
 test.each([
   ['changed as many bookings as a message may have', limits.messageBookings, 1, undefined],
-  ['changed more', limits.messageBookings + 1, 1, texts.tooMany],
+  ['changed more', limits.messageBookings + 1, 1, texts.tooManyOfAct],
   ['is kept', 1, limits.actDays - 1, undefined],
   ['is no longer kept', 1, limits.actDays + 1, texts.actTooOld],
 ])('The customers of an action that %s', (_what, change, days, reason) => {
