@@ -199,15 +199,19 @@ export async function closeGuidedRows(db: Db | Tx, span: Span): Promise<GuidedRo
 export const isGuide = (): SQL | undefined =>
   and(ne(u.role, 'customer'), eq(u.accountStatus, 'active'), isNull(u.deletedAt))
 
+/** The name of a person: with the username where another one of those that are read has the same. */
+const personApart = sql<string>`${u.name} || case when count(*) over (partition by ${u.name}) > 1
+  then ' (' || ${u.username} || ')' else '' end`
+
 export const guideRows = (db: Db): Promise<Guide[]> =>
-  db.select({ id: u.id, name: u.name }).from(u).where(isGuide()).orderBy(collated(u.name), u.id)
+  db.select({ id: u.id, name: personApart }).from(u).where(isGuide()).orderBy(collated(u.name), u.id)
 
 /** Guides of plans by their ids. */
 export async function plannedGuides(db: Db | Tx, ids: Iterable<number>): Promise<Map<number, PlannedGuide>> {
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return new Map()
   const rows = await db
-    .select({ id: u.id, name: u.name, isActive: sql<boolean>`${isGuide()}` })
+    .select({ id: u.id, name: personApart, isActive: sql<boolean>`${isGuide()}` })
     .from(u)
     .where(inArray(u.id, wanted))
   return new Map(rows.map(({ isActive, ...guide }) => [guide.id, isActive ? guide : { ...guide, is_inactive: true }]))

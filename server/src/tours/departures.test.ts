@@ -104,6 +104,18 @@ test('The active members of staff are offered as guides, each with id and name a
   expect((await app.call('GET', '/departures/guides', { as: reviewer })).status).toBe(403)
 })
 
+test('Guides of one name have their usernames with it, where they are chosen and where both lead departures', async () => {
+  await book('TWR', at)
+  await book('BUS', at)
+  const made = [await app.makeStaff({ name: 'Sam Lee' }), await app.makeStaff({ name: 'Sam Lee' })]
+  const apart = made.map(({ id, username }) => ({ id, name: `Sam Lee (${username})` }))
+  const { data } = (await get('/departures/guides')).body
+  expect(data.slice(-2)).toEqual(apart)
+  const plans = [(await tourOf('TWR')).id, (await tourOf('BUS')).id]
+  for (const [index, tour_id] of plans.entries()) await plan({ tour_id, starts_at: at, guides: [made[index]!.id] })
+  expect((await listed(day)).map(({ guides }: { guides: object[] }) => guides)).toEqual(apart.map((guide) => [guide]))
+})
+
 test('A plan names guides, vehicle, note and capacity, keeps what is not sent, and has a history', async () => {
   await book('TWR', at)
   const { id: tour_id } = await tourOf('TWR')
