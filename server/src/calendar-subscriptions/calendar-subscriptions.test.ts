@@ -137,18 +137,15 @@ test('My departures are those whose guide one is', async () => {
   await book('BUS', at)
   const url = await urlOf('mine', headers)
   expect(await eventsAt(url)).toEqual([])
-  await plan({
-    tour_id: (await tourOf('BUS')).id,
-    starts_at: at,
-    guides: [guide.id],
-    vehicle: '',
-    note: '',
-    version: 0,
-  })
+  const { id: tour_id } = await tourOf('BUS')
+  await plan({ tour_id, starts_at: at, guides: [guide.id], vehicle: '', note: '', version: 0 })
   const [found, ...others] = await eventsAt(url)
   expect(others).toEqual([])
   expect(found).toMatchObject({ summary: expect.stringContaining((await tourOf('BUS')).name), duration: undefined })
-  expect(found?.description).toContain('Guides: Nia Guide')
+  expect(found?.description).toContain('Guide: Nia Guide')
+  const { id: second } = await app.makeStaff({ name: 'Tom Guide', permissions: [] })
+  await plan({ tour_id, starts_at: at, guides: [guide.id, second] })
+  expect((await eventsAt(url))[0]?.description).toContain('Guides: Nia Guide, Tom Guide')
 })
 
 test('A guide who is no longer active is marked', async () => {
@@ -157,7 +154,7 @@ test('A guide who is no longer active is marked', async () => {
   await plan({ tour_id: (await tourOf('TWR')).id, starts_at: at, guides: [guide.id] })
   await app.database.db.update(userTable).set({ accountStatus: 'inactive' }).where(eq(userTable.id, guide.id))
   const [event] = await eventsAt(await urlOf('all'))
-  expect(event?.description).toContain('Guides: Nia Guide (no longer active)')
+  expect(event?.description).toContain('Guide: Nia Guide (no longer active)')
 })
 
 test('An address is shown again to its owner alone, replaced by a new one, and ended', async () => {

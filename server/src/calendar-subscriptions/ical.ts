@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import { timeZone } from 'contract/days'
 import type { Departure } from 'contract/departures'
-import { guideName } from 'contract/guide-name'
+import { guidesText } from 'contract/guide-name'
 import type { Pickup } from './pickups.sql.ts'
 
 const lineEnd = '\r\n'
@@ -86,7 +86,7 @@ function descriptionOf({ travelers, guides, vehicle }: Departure, pickups: reado
   ].filter((kind) => kind !== false)
   return [
     `Travelers: ${kinds.join(', ') || 'none'}`,
-    ...(guides.length > 0 ? [`Guides: ${guides.map(guideName).join(', ')}`] : []),
+    ...[guidesText(guides) ?? []].flat(),
     ...(vehicle ? [`Vehicle: ${vehicle}`] : []),
     ...(pickups.length > 0 ? ['Pickups:'] : []),
     ...pickups.map(({ time, place, travelers: count }) => `${time} ${place}: ${count}`),
