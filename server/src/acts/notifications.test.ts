@@ -33,6 +33,9 @@ test('What changes the schedule of many bookings is notified to others once, and
   const replace = { pickup_location: { from: 'Pier 7', to: 'Pier 8' } }
   await a.commit(await a.check({ act: 'set', values: { replace }, selection }))
   expect(await list('booking')).toHaveLength(3)
+  // The place is theirs already.
+  await a.commit(await a.check({ act: 'set', values: { pickup_location: 'Pier 8', note: 'By the gate' }, selection }))
+  expect(await list('booking')).toHaveLength(3)
 })
 
 test('A bulk action that takes times back or leaves payments pending is notified to others once, as is its undo', async () => {

@@ -1,29 +1,27 @@
+import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import { actMessages } from 'contract/act-messages'
 import { actTitle } from 'contract/act-titles'
-import { fieldsFor } from 'contract/booking-field-lists'
 import type { NotificationKind } from 'contract/notifications'
+import { noticeOfMany } from '../../bookings/notice-of-many.ts'
 import type { Tx } from '../../db/db.ts'
 import { notify } from '../../notifications/write.ts'
-import type { ActRecord } from '../act-tables.ts'
+import { actBookingTable as rows, type ActRecord } from '../act-tables.ts'
+import { kindOf } from '../kinds/kinds.ts'
 import type { ActRun } from './act-tasks.sql.ts'
-import { hasWrittenField, hasWrittenStatus } from './written-values.sql.ts'
 
-const scheduled: readonly string[] = fieldsFor('schedule')
-
-/** Whether an act gives bookings other times or places, or cancels a departure. */
-async function changesSchedule(tx: Tx, { id, act, values }: ActRecord): Promise<boolean> {
-  if (act === 'move' || act === 'cancel_departure') return true
-  // Which fields go back to what they were, only the bookings say.
-  if (act === 'revert') return hasWrittenField(tx, id, scheduled)
-  if (act !== 'set') return false
-  const replaced = 'replace' in values ? values.replace : {}
-  return Object.keys({ ...values, ...replaced }).some((field) => scheduled.includes(field))
+async function hasWritten(tx: Tx, id: number, which: SQL | undefined): Promise<boolean> {
+  const found = await tx
+    .select({ id: rows.bookingId })
+    .from(rows)
+    .where(and(eq(rows.actId, id), eq(rows.kind, 'change'), isNull(rows.kept), which))
+    .limit(1)
+  return found.length > 0
 }
 
-/** What others are notified of, as of the same change of one booking. */
-async function noticeOf(tx: Tx, record: ActRecord, isUndo: boolean): Promise<NotificationKind | undefined> {
-  if (await changesSchedule(tx, record)) return 'schedule_updated'
-  return (await hasWrittenStatus(tx, record.id, 'pending', isUndo)) ? 'payment_pending' : undefined
+async function noticeOf(tx: Tx, { id, act }: ActRecord, isUndo: boolean): Promise<NotificationKind | undefined> {
+  if (act === 'cancel_departure') return 'schedule_updated'
+  if (kindOf(act).writes !== 'values') return undefined
+  return noticeOfMany({ changes: rows.changes, isUndo, has: (which) => hasWritten(tx, id, which) })
 }
 
 /** One notification for all bookings of an act or its undo. Who started it gets the one of the finished task. */
