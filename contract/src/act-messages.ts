@@ -67,6 +67,8 @@ export const actMessages = {
   fault: 'This booking could not be read because of an error in the program. The error was reported.',
   done: (title: string, changed: number) => `${title}: ${counted(changed, 'booking')} changed.`,
   undone: (title: string, restored: number) => `${title} was undone: ${counted(restored, 'booking')} restored.`,
+  planDone: (title: string) => `${title}: a departure without bookings to change.`,
+  planUndone: (title: string) => `${title} was undone: a departure without bookings to change.`,
   cancelledBy: (title: string, person: string) => `${title} was cancelled by ${person}. What it had changed is undone.`,
   failed: (title: string, reason: string) => `${title} has failed. ${reason}`,
   /** Who changed a booking, as its history says it. */

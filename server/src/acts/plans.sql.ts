@@ -23,11 +23,11 @@ function targetOf({ act, values, selection: { departure } }: Planned): string | 
   return act === 'move' && departure ? moved(departure.starts_at, values as ActValues['move']) : undefined
 }
 
-/** Marks the departure as cancelled, or moves what is planned for it. */
-export async function changePlanOf(tx: Tx, record: Planned, author: Author): Promise<void> {
+/** Marks the departure as cancelled, or moves what is planned for it; returns whether that changed anything. */
+export async function changePlanOf(tx: Tx, record: Planned, author: Author): Promise<boolean> {
   const { departure } = record.selection
   const to = targetOf(record)
-  if (!departure) return
+  if (!departure) return false
   let plan: PlanChange | undefined
   if (record.act === 'cancel_departure') {
     const outcome = await setDepartureState(tx, departure, 'cancelled', author)
@@ -36,24 +36,27 @@ export async function changePlanOf(tx: Tx, record: Planned, author: Author): Pro
   }
   if (to !== undefined) plan = planAfter(departure.starts_at, to, await movePlan(tx, departure, to, author))
   if (plan) await tx.update(t).set({ plan }).where(eq(t.id, record.id))
+  return plan?.line !== undefined
 }
 
 /** The opposite, where the plan is still what the act made of it. */
-export async function changePlanBack(tx: Tx, { id, plan, selection }: ActRecord, author: Author): Promise<void> {
+export async function changePlanBack(tx: Tx, { id, plan, selection }: ActRecord, author: Author): Promise<boolean> {
   const { departure } = selection
-  if (!departure || !plan) return
+  if (!departure || !plan) return false
   let left: PlanChange | undefined
+  let outcome: PlanMove | undefined
   const { line } = plan
-  if ('cancelled' in plan) await setDepartureState(tx, { ...departure, line }, 'running', author)
+  if ('cancelled' in plan) outcome = await setDepartureState(tx, { ...departure, line }, 'running', author)
   else if (!plan.stays) {
     const at = plan.moved_to
-    const outcome = await movePlan(tx, { ...departure, starts_at: at, line }, departure.starts_at, author)
+    outcome = await movePlan(tx, { ...departure, starts_at: at, line }, departure.starts_at, author)
     if (outcome === 'target_planned') left = { moved_to: at, stays: true }
   }
   await tx
     .update(t)
     .set({ plan: left ?? null })
     .where(eq(t.id, id))
+  return typeof outcome === 'number'
 }
 
 /** What an act keeps of the attempt to move or cancel a plan. */

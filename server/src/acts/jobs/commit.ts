@@ -49,12 +49,12 @@ export async function commitAct(run: ActRun): Promise<void> {
     })
   }
   await database.withTx(async (tx) => {
-    await changePlanOf(tx, record, authorOf(run))
+    const isPlanChanged = await changePlanOf(tx, record, authorOf(run))
     const counts = await countKinds(tx, job.id)
     await finishAct(tx, job, { counts, problems: await problemsOf(tx, job.id) })
     await recordEnd(tx, run, 'acts.done', { bookings: counts.change })
     await notifyActEnd(tx, run, endText(actTitle(record), null, counts.change))
-    await notifyOthers(tx, run, counts.change)
+    await notifyOthers(tx, run, { changed: counts.change, isPlanChanged })
   })
 }
 

@@ -24,13 +24,22 @@ async function noticeOf(tx: Tx, { id, act }: ActRecord, isUndo: boolean): Promis
   return noticeOfMany({ changes: rows.changes, isUndo, has: (which) => hasWritten(tx, id, which) })
 }
 
+/** How many bookings a task has changed, and whether the plan of their departure. */
+type Done = { changed: number; isPlanChanged: boolean }
+
 /** One notification for all bookings of an act or its undo. Who started it gets the one of the finished task. */
-export async function notifyOthers(tx: Tx, { record, job }: ActRun, changed: number): Promise<void> {
+export async function notifyOthers(tx: Tx, { record, job }: ActRun, { changed, isPlanChanged }: Done): Promise<void> {
   const isUndo = job.task === 'undo'
-  const kind = changed === 0 ? undefined : await noticeOf(tx, record, isUndo)
+  const ofPlan = isPlanChanged ? 'schedule_updated' : undefined
+  const kind = changed === 0 ? ofPlan : await noticeOf(tx, record, isUndo)
   if (!kind) return
-  const text = isUndo ? actMessages.undone : actMessages.done
+  const { done, undone, planDone, planUndone } = actMessages
+  const [text, planText] = isUndo ? [undone, planUndone] : [done, planDone]
   const by = record.actorId === null ? undefined : { id: record.actorId }
-  const body = text(actTitle(record), changed)
-  await notify(tx, { kind, body, href: `/acts/${record.id}` }, by)
+  const title = actTitle(record)
+  await notify(
+    tx,
+    { kind, body: changed === 0 ? planText(title) : text(title, changed), href: `/acts/${record.id}` },
+    by,
+  )
 }

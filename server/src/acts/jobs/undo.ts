@@ -58,11 +58,11 @@ export async function takeActBack(run: ActRun): Promise<void> {
     position = batch.last
   }
   await database.withTx(async (tx) => {
-    await changePlanBack(tx, record, authorOf(run))
+    const isPlanChanged = await changePlanBack(tx, record, authorOf(run))
     const undone = { restored, ...(await keptOf(tx, job.id)) }
     await finishAct(tx, job, { undone })
     await recordEnd(tx, run, 'acts.undone', { bookings: restored, kept: undone.kept_count })
-    if (job.task === 'undo') await notifyOthers(tx, run, restored)
+    if (job.task === 'undo') await notifyOthers(tx, run, { changed: restored, isPlanChanged })
     if (record.failure !== null) await notifyActEnd(tx, run, endText(actTitle(record), record.failure, 0))
   })
 }
