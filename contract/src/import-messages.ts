@@ -1,3 +1,4 @@
+import { counted } from './counted.ts'
 import { limits, megabytes } from './limits.ts'
 
 const count = (n: number) => n.toLocaleString('en-GB')
@@ -115,6 +116,9 @@ export const importMessages = {
   editedSince: 'It was changed after the import.',
   deletedSince: 'It was deleted after the import.',
   done: (file: string, created: number, updated: number) => `${file}: ${created} created, ${updated} updated`,
+  changed: (file: string, updated: number) => `Import of ${file}: ${counted(updated, 'booking')} changed.`,
+  restored: (file: string, restored: number) =>
+    `Import of ${file} was undone: ${counted(restored, 'booking')} restored.`,
   failed: (file: string, why: string) => `${file}: ${why}`,
   cancelledBy: (person: string) => `Cancelled by ${person}. What it had imported is undone.`,
 } as const

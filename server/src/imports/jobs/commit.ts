@@ -25,6 +25,7 @@ import {
   type ImportRun,
   type Outcome,
 } from './import-tasks.sql.ts'
+import { notifyOthers } from './notify-others.ts'
 
 /** Thrown out of a transaction when all or nothing is wanted and a row is refused after all. */
 class Refused extends Error {
@@ -71,6 +72,7 @@ export async function commitRows(run: ImportRun): Promise<void> {
     const notTaught = await finishCommit(tx, job, { counts, problems })
     await recordEnd(tx, run, 'imports.done', { created: counts.create, updated: counts.update })
     await notifyEnd(tx, run, [doneText(record, counts), notTaught].filter((text) => text !== undefined).join('. '))
+    await notifyOthers(tx, run, counts.update)
   })
 }
 

@@ -10,6 +10,7 @@ import type { RowRecord } from '../import-tables.ts'
 import { countWritten, keptOf, rowsWritten } from '../rows/import-rows.sql.ts'
 import { isRollBackOfFailure } from '../../jobs/starter.ts'
 import { finishTask, notifyEnd, recordEnd, saveOutcomes, type ImportRun } from './import-tasks.sql.ts'
+import { notifyOthers } from './notify-others.ts'
 
 /**
  * Takes back what was written, the last row first: bookings that the import made are removed, those that it changed get
@@ -46,6 +47,7 @@ export async function takeBack(run: ImportRun): Promise<void> {
       restored: undone.restored,
       kept: kept_count,
     })
+    if (job.task === 'undo') await notifyOthers(tx, run, undone.restored)
     if (record.failure) await notifyEnd(tx, run, importMessages.failed(record.fileName, record.failure))
   })
 }
