@@ -5,7 +5,7 @@ import { describeCall } from '../db/activity.ts'
 import { AppError, existing } from '../http/errors.ts'
 import { handle } from '../http/handle.ts'
 import { apiKeyEndedMail, apiKeyMadeMail } from '../mail/api-key-mails.ts'
-import { queueMail } from '../mail/write.ts'
+import { queueStaffMail } from '../mail/write.ts'
 import { checked, ifRight } from '../session/current-password.ts'
 import { findApiKey, listApiKeys } from './read.ts'
 import { createApiKey, endApiKey } from './write.ts'
@@ -21,7 +21,7 @@ export function apiKeyRoutes(app: FastifyInstance) {
       ifRight(tx, prepared, async ({ id: owner }) => {
         const { token, id } = await createApiKey(tx, app.config.authSecret, owner, body)
         const { email, ...key } = existing(await findApiKey(tx, id))
-        await queueMail(tx, apiKeyMadeMail({ name: key.owner, email }, key))
+        await queueStaffMail(tx, key.owner_id, apiKeyMadeMail({ name: key.owner, email }, key))
         afterCommit(app.mailer.wake)
         const { permissions, read_only } = key
         request.log.warn({ by: owner, key: id, permissions, read_only }, 'API key made')
@@ -34,7 +34,7 @@ export function apiKeyRoutes(app: FastifyInstance) {
     const { email, ...key } = existing(await findApiKey(tx, params.id))
     if (!(await endApiKey(tx, key.id))) throw new AppError('wrong_state', texts.hasEnded)
     describeCall(tx, { details: { owner: key.owner } })
-    await queueMail(tx, apiKeyEndedMail({ name: key.owner, email }, key, me.name))
+    await queueStaffMail(tx, key.owner_id, apiKeyEndedMail({ name: key.owner, email }, key, me.name))
     afterCommit(app.mailer.wake)
     request.log.warn({ by: me.id, key: key.id }, 'API key ended')
     return null

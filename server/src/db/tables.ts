@@ -112,8 +112,9 @@ export const outboxTable = pgTable('outbox', {
   /** The message to a customer whose mail it is. */
   messageId: bigint('message_id', { mode: 'number' }),
   attachments: json().$type<readonly Attachment[]>().notNull().default([]),
-  // A mail that is sent only while this member of staff may read the report and its mails were not ended.
+  /** A mail that is sent only while `staffId` may read this report and its mails were not ended. */
   savedReportId: bigint('saved_report_id', { mode: 'number' }),
+  /** The member of staff to whom it is. */
   staffId: bigint('staff_id', { mode: 'number' }),
   /** The person whose invitation it is. */
   invitationOf: bigint('invitation_of', { mode: 'number' }),

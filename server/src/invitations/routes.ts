@@ -10,7 +10,7 @@ import { AppError, existing } from '../http/errors.ts'
 import { handle } from '../http/handle.ts'
 import type { Me } from '../http/me.ts'
 import { invitationMail } from '../mail/invitation-mail.ts'
-import { queueMail } from '../mail/write.ts'
+import { queueStaffMail } from '../mail/write.ts'
 import { finishPasswordChange } from '../session/password-change.sql.ts'
 import { hashNewPassword } from '../session/passwords.ts'
 import {
@@ -36,7 +36,7 @@ function inviting(app: FastifyInstance) {
   async function send(tx: Tx, me: Me, person: { id: number; name: string; email: string }) {
     await countInvitation(tx, secret, me.id, person.email)
     const token = await newInvitation(tx, secret, person.id)
-    await queueMail(tx, invitationMail(person, me.name, `${publicUrl}/invitation#${token}`))
+    await queueStaffMail(tx, person.id, invitationMail(person, me.name, `${publicUrl}/invitation#${token}`))
   }
   const requireMail = async () => {
     if (!(await app.mailer.isUp())) throw new AppError('unavailable', texts.mailDown)

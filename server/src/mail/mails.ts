@@ -13,8 +13,10 @@ export type Mail = {
   /** The person whose invitation it is. */
   invitationOf?: number
   attachments?: readonly Attachment[]
-  /** It is sent only while this member of staff is a recipient of the saved report who may see reports. */
-  onlyFor?: { savedReportId: number; staffId: number }
+  /** The member of staff to whom it is. */
+  staffId?: number
+  /** It is sent only while `staffId` is a recipient of this saved report who may see reports. */
+  savedReportId?: number
 }
 
 type Content = { subject: string; greeting: string; before: string[]; code?: string; link?: Link; after: string[] }

@@ -12,12 +12,14 @@ import { failWaiting, mayBeSent, nextMessageIn, noteAttempt, noteOutcome } from 
 export type QueuedMail = typeof t.$inferSelect
 
 /** Queues a mail in the transaction of the change that causes it. */
-export async function queueMail(tx: Tx, { usefulMinutes, onlyFor, ...mail }: Mail): Promise<void> {
-  const { recipient, subject, text, html, attachments, invitationOf } = mail
+export async function queueMail(tx: Tx, { usefulMinutes, text, html, ...mail }: Mail): Promise<void> {
   const expiresAt = usefulMinutes === undefined ? null : sql`now() + make_interval(mins => ${usefulMinutes})`
-  const content = { recipient, subject, textBody: text, htmlBody: html, attachments }
-  await tx.insert(t).values({ ...content, expiresAt, invitationOf, ...onlyFor })
+  await tx.insert(t).values({ ...mail, textBody: text, htmlBody: html, expiresAt })
 }
+
+/** Queues a mail about the account of a member of staff, or for their work: none of a customer who has the same address. */
+export const queueStaffMail = (tx: Tx, staffId: number, mail: Mail): Promise<void> =>
+  queueMail(tx, { ...mail, staffId })
 
 /** A report that its recipient no longer gets or may no longer see. */
 const isEnded = not(getsReport(sql`outbox.saved_report_id`, sql`outbox.staff_id`))

@@ -10,7 +10,7 @@ import { readCookie, refuseForeignSite, setSignInCookies } from '../http/cookies
 import { AppError, existing } from '../http/errors.ts'
 import { handle } from '../http/handle.ts'
 import { passkeyAddedMail, passkeyRemovedMail } from '../mail/two-step-mails.ts'
-import { queueMail } from '../mail/write.ts'
+import { queueStaffMail } from '../mail/write.ts'
 import { newPasskeyOptions, readNewPasskey, readPasskey, signInOptions } from '../second-steps/passkey-answers.ts'
 import {
   countPasskeys,
@@ -61,7 +61,7 @@ function ownPasskeys(app: FastifyInstance) {
       const added = await insertPasskey(tx, { ...made, userId: me.id, name: body.name })
       if (!added) return new AppError('wrong_state', texts.known)
       await endSessions(tx, me.id, me.sessionId)
-      await queueMail(tx, passkeyAddedMail(existing(await findStaffById(tx, me.id)), added.name))
+      await queueStaffMail(tx, me.id, passkeyAddedMail(existing(await findStaffById(tx, me.id)), added.name))
       afterCommit(app.mailer.wake)
       request.log.info({ who: me.id, passkey: added.id }, 'passkey added')
       return added
@@ -76,7 +76,7 @@ function ownPasskeys(app: FastifyInstance) {
       ifRight(tx, prepared, async (person) => {
         const name = existing(await deletePasskey(tx, person.id, params.id))
         await endSessions(tx, person.id, me.sessionId)
-        await queueMail(tx, passkeyRemovedMail(person, name))
+        await queueStaffMail(tx, person.id, passkeyRemovedMail(person, name))
         afterCommit(app.mailer.wake)
         request.log.info({ who: person.id, passkey: params.id }, 'passkey removed')
         return null

@@ -1,10 +1,12 @@
 import { buffer } from 'node:stream/consumers'
-import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, exists, inArray, isNull, not, or, sql, type SQL } from 'drizzle-orm'
 import { personalRecords, type PersonalData } from 'contract/personal-data'
+import { limits } from 'contract/limits'
 import { fromKeys } from 'contract/pick'
 import { fold } from '../db/fold.ts'
 import { messageTable } from '../db/message-tables.ts'
-import { codeRequestTable, codeTable, notificationTable, outboxTable, reviewTable } from '../db/tables.ts'
+import { isStaff } from '../db/people.ts'
+import { codeRequestTable, codeTable, notificationTable, outboxTable, reviewTable, userTable } from '../db/tables.ts'
 import { pictureType } from '../files/pictures.ts'
 import type { Store } from '../files/store.ts'
 import { importRowTable } from '../imports/import-tables.ts'
@@ -49,14 +51,16 @@ export async function readPersonalData(db: Reader, person: Person): Promise<Omit
       eraserOf(person, { words: names }),
       ({ body }) => body,
     ),
-    mail: await all(
-      sql`select to_jsonb(outbox) - 'html_body' as record from outbox where ${areMails(person)} order by id`,
-    ),
+    // A code is for its receiver alone.
+    mail: await all(sql`
+      select to_jsonb(outbox) - 'html_body' || jsonb_build_object('text_body', case when message_id is null
+        then regexp_replace(text_body, ${`^\\d{${limits.code}}$`}, ${'•'.repeat(limits.code)}, 'n') else text_body end) as record
+      from outbox where ${areMails(person)} order by id`),
     codes: await all(
       sql`select to_jsonb(codes) ${without} as record from codes where user_id = any(${ids}) order by id`,
     ),
     code_requests: await all(
-      sql`select to_jsonb(code_requests) as record from code_requests where ${areCodeRequests(person)} order by id`,
+      sql`select to_jsonb(code_requests) as record from code_requests where ${areCodeRequests(db, person)} order by id`,
     ),
   }
   const counts = fromKeys(personalRecords, (kind) => held[kind].length)
@@ -93,10 +97,22 @@ export const areCodes = ({ customers }: Person) =>
     customers.map(({ id }) => id),
   )
 
-export const areCodeRequests = ({ contacts }: Person) => inArray(codeRequestTable.emailKey, contacts.emails.map(fold))
+/** Without those of a member of staff who has the same address. */
+export const areCodeRequests = (db: Reader, { contacts }: Person) => {
+  const { emailKey, purpose } = codeRequestTable
+  const ofStaff = db
+    .select({ id: userTable.id })
+    .from(userTable)
+    .where(and(isStaff, eq(userTable.emailKey, emailKey)))
+  return and(inArray(emailKey, contacts.emails.map(fold)), not(and(eq(purpose, 'reset'), exists(ofStaff))!))
+}
 
-export const areMails = ({ contacts }: Person): SQL =>
-  or(...contacts.emails.map((email) => eq(sql`lower(${outboxTable.recipient})`, email.toLowerCase()))) ?? sql`false`
+/** Without those to a member of staff who has the same address: they have codes and links that are for their receiver alone. */
+export const areMails = ({ contacts }: Person): SQL => {
+  const { recipient, staffId, invitationOf } = outboxTable
+  const toAny = or(...contacts.emails.map((email) => eq(sql`lower(${recipient})`, email.toLowerCase())))
+  return toAny ? and(toAny, isNull(staffId), isNull(invitationOf))! : sql`false`
+}
 
 /** Messages to the person's address, and to the addresses of their bookings about these. */
 export const areMessages = ({ contacts, bookings, emails }: Person): SQL => {

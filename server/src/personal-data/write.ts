@@ -94,7 +94,7 @@ export async function erasePerson(
   await addPaceOf(tx, changed, 1)
   await tx.update(reviewTable).set({ comment: '' }).where(areReviews(person))
   await tx.delete(codeTable).where(areCodes(person))
-  await tx.delete(codeRequestTable).where(areCodeRequests(person))
+  await tx.delete(codeRequestTable).where(areCodeRequests(tx, person))
   await tx.delete(outboxTable).where(areMails(person))
   await eraseAnswers(tx, texts.others)
   for (const { id } of person.customers) await eraseAccount(tx, id, replacementEmail)

@@ -9,7 +9,7 @@ import { isActiveStaff, isCustomer } from '../db/people.ts'
 import { codeRequestTable, codeTable, userTable } from '../db/tables.ts'
 import { keyFor } from '../http/keys.ts'
 import { resetMail, verificationMail } from '../mail/mails.ts'
-import { queueMail } from '../mail/write.ts'
+import { queueMail, queueStaffMail } from '../mail/write.ts'
 import { finishPasswordChange } from '../session/password-change.sql.ts'
 import { userSearchText } from '../users/search.ts'
 
@@ -47,7 +47,8 @@ export async function sendRequestedCodes(tx: Tx, secret: string): Promise<{ more
       await tx.delete(codeTable).where(isOf(owner))
       continue
     }
-    await queueMail(tx, (purpose === 'reset' ? resetMail : verificationMail)(person.email, person.name, code))
+    if (purpose === 'reset') await queueStaffMail(tx, person.id, resetMail(person.email, person.name, code))
+    else await queueMail(tx, verificationMail(person.email, person.name, code))
     posted++
   }
   return { more: asked.length === atOnce, posted }

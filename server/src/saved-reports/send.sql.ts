@@ -4,7 +4,7 @@ import type { Database, Log, Tx } from '../db/db.ts'
 import { getsReport, seesReports } from '../db/report-recipients.ts'
 import { reportRecipientTable as c, savedReportTable as t } from '../db/saved-tables.ts'
 import { userTable as u } from '../db/tables.ts'
-import { queueMail } from '../mail/write.ts'
+import { queueStaffMail } from '../mail/write.ts'
 import { readReport } from '../reports/read.ts'
 import { lastDue } from './mail-days.ts'
 import { reportMail, type ReportMail } from './report-mail.ts'
@@ -90,6 +90,6 @@ async function queueFor(tx: Tx, { id, version, due }: Saved, mail: ReportMail | 
   await tx.update(c).set({ mailedFor: due }).where(open)
   if (!mail) return 0
   for (const { staffId, recipient } of recipients)
-    await queueMail(tx, { ...mail, recipient, onlyFor: { savedReportId: id, staffId } })
+    await queueStaffMail(tx, staffId, { ...mail, recipient, savedReportId: id })
   return recipients.length
 }

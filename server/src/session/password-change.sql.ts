@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../db/db.ts'
 import { codeRequestTable, codeTable } from '../db/tables.ts'
 import { firstPasswordMail, passwordChangedMail, passwordSetMail, type Mail } from '../mail/mails.ts'
-import { queueMail } from '../mail/write.ts'
+import { queueStaffMail } from '../mail/write.ts'
 import { forgetDevices } from '../second-steps/write.ts'
 import { endInvitation } from './invitation-links.sql.ts'
 import { endSessions } from './write.ts'
@@ -22,7 +22,7 @@ export async function finishPasswordChange(tx: Tx, owner: Owner, how: How = {}):
     .where(and(eq(codeRequestTable.purpose, 'reset'), eq(codeRequestTable.emailKey, owner.emailKey)))
   await tx.delete(codeTable).where(eq(codeTable.userId, owner.id))
   await endInvitation(tx, owner.id)
-  await queueMail(tx, mailOf(owner, how))
+  await queueStaffMail(tx, owner.id, mailOf(owner, how))
 }
 
 function mailOf({ email, name }: Owner, { by, keepSession, isFirst = false }: How): Mail {

@@ -3,7 +3,7 @@ import { twoStepMessages } from 'contract/two-step-messages'
 import type { Tx } from '../db/db.ts'
 import { AppError, fieldError } from '../http/errors.ts'
 import { recoveryCodeUsedMail } from '../mail/two-step-mails.ts'
-import { queueMail } from '../mail/write.ts'
+import { queueStaffMail } from '../mail/write.ts'
 import { countPasskeys } from '../second-steps/passkeys.sql.ts'
 import { passSecondStep, type Passed, type Shown } from '../second-steps/write.ts'
 import { returnUses, takeCodeUse } from './sign-in-limits.ts'
@@ -29,6 +29,6 @@ export async function checkSecondStep(
   // Only after the right password: whether there is another way than a code.
   if (passed === 'required')
     return new AppError('second_step_required', undefined, { data: { passkeys: await countPasskeys(tx, person.id) } })
-  if (passed.by === 'recovery') await queueMail(tx, recoveryCodeUsedMail(person, passed.left))
+  if (passed.by === 'recovery') await queueStaffMail(tx, person.id, recoveryCodeUsedMail(person, passed.left))
   return passed
 }

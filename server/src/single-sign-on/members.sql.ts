@@ -11,7 +11,7 @@ import { ssoLinkTable as t } from '../db/sign-in-tables.ts'
 import { userTable } from '../db/tables.ts'
 import { AppError, existing } from '../http/errors.ts'
 import { singleSignOnLinkedMail } from '../mail/two-step-mails.ts'
-import { queueMail } from '../mail/write.ts'
+import { queueStaffMail } from '../mail/write.ts'
 import type { Identity } from '../oidc/provider.ts'
 import { findStaffByEmail, findStaffById, holdStaff, type UserRecord } from '../session/read.ts'
 import { addStaff } from '../users/write.ts'
@@ -42,7 +42,7 @@ export async function linkMember(tx: Tx, provider: OidcConfig, who: Identity, { 
   if (!(await link(tx, person.id, who))) throw new AppError('unauthenticated', texts.linkedElsewhere)
   if (by === 'groups') return
   await recordActivity(tx, { action: 'singleSignOn.linked', recordId: person.id, actor: actorOf(person) })
-  await queueMail(tx, singleSignOnLinkedMail(person, provider.name))
+  await queueStaffMail(tx, person.id, singleSignOnLinkedMail(person, provider.name))
 }
 
 const actorOf = ({ id, name }: UserRecord) => ({ kind: 'person' as const, id, name })

@@ -5,7 +5,7 @@ import { describeCall } from '../db/activity.ts'
 import { AppError, existing } from '../http/errors.ts'
 import { handle } from '../http/handle.ts'
 import { sessionsEndedMail } from '../mail/mails.ts'
-import { queueMail } from '../mail/write.ts'
+import { queueStaffMail } from '../mail/write.ts'
 import { forgetDevices } from '../second-steps/write.ts'
 import { findStaffById } from '../session/read.ts'
 import { endSession, endSessions } from '../session/write.ts'
@@ -20,7 +20,7 @@ export function staffSessionRoutes(app: FastifyInstance) {
     const { userId, name, email, device } = existing(await findStaffSession(tx, params.id))
     if (!(await endSession(tx, userId, params.id))) throw new AppError('not_found')
     describeCall(tx, { recordId: userId, details: { session: params.id, device } })
-    if (userId !== me.id) await queueMail(tx, sessionsEndedMail(email, name, me.name, device))
+    if (userId !== me.id) await queueStaffMail(tx, userId, sessionsEndedMail(email, name, me.name, device))
     afterCommit(app.mailer.wake)
     request.log.warn({ by: me.id, staff: userId, session: params.id }, 'session ended by an administrator')
     return null
@@ -32,7 +32,7 @@ export function staffSessionRoutes(app: FastifyInstance) {
     const ended = await endSessions(tx, id, isOwn ? me.sessionId : undefined)
     await forgetDevices(tx, id)
     if (ended === 0) throw new AppError('wrong_state', texts.noneLeft)
-    if (!isOwn) await queueMail(tx, sessionsEndedMail(email, name, me.name))
+    if (!isOwn) await queueStaffMail(tx, id, sessionsEndedMail(email, name, me.name))
     afterCommit(app.mailer.wake)
     request.log.warn({ by: me.id, staff: id, sessions: ended }, 'sessions ended by an administrator')
     return null

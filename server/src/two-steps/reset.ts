@@ -1,6 +1,6 @@
 import type { Tx } from '../db/db.ts'
 import { twoStepResetMail } from '../mail/two-step-mails.ts'
-import { queueMail } from '../mail/write.ts'
+import { queueStaffMail } from '../mail/write.ts'
 import { endSessions, lockAccount } from '../session/write.ts'
 import { deletePasskeysOf } from '../second-steps/passkeys.sql.ts'
 import { removeSecondStep } from '../second-steps/write.ts'
@@ -19,6 +19,6 @@ export async function resetSecondStep(
   const wasOn = await removeSecondStep(tx, person.id)
   if (!wasOn && !wasLinked && removed === 0) return false
   await endSessions(tx, person.id)
-  await queueMail(tx, twoStepResetMail(person, by))
+  await queueStaffMail(tx, person.id, twoStepResetMail(person, by))
   return true
 }

@@ -5,7 +5,7 @@ import { describeCall } from '../db/activity.ts'
 import { AppError, existing, fieldError } from '../http/errors.ts'
 import { handle } from '../http/handle.ts'
 import { recoveryCodesRenewedMail, twoStepOffMail, twoStepOnMail } from '../mail/two-step-mails.ts'
-import { queueMail } from '../mail/write.ts'
+import { queueStaffMail } from '../mail/write.ts'
 import { checked, ifRight } from '../session/current-password.ts'
 import { databaseNow, findStaffById } from '../session/read.ts'
 import { returnUses, takeCodeUse } from '../session/sign-in-limits.ts'
@@ -73,7 +73,7 @@ function setUp(app: FastifyInstance) {
     await returnUses(tx, uses)
     if (codes === 'not_begun') return new AppError('wrong_state', texts.notBegun)
     await endSessions(tx, me.id, me.sessionId)
-    await queueMail(tx, twoStepOnMail(existing(await findStaffById(tx, me.id))))
+    await queueStaffMail(tx, me.id, twoStepOnMail(existing(await findStaffById(tx, me.id))))
     afterCommit(app.mailer.wake)
     request.log.info({ who: me.id }, 'two-step sign-in turned on')
     return { recovery_codes: codes }
@@ -90,7 +90,7 @@ function withPassword(app: FastifyInstance) {
         if (!(await readTwoStepState(tx, person.id)).enabled_at) return new AppError('wrong_state', texts.alreadyOff)
         const recovery_codes = await renewRecoveryCodes(tx, secret, person.id)
         await endSessions(tx, person.id, me.sessionId)
-        await queueMail(tx, recoveryCodesRenewedMail(person))
+        await queueStaffMail(tx, person.id, recoveryCodesRenewedMail(person))
         afterCommit(app.mailer.wake)
         return { recovery_codes }
       }),
@@ -105,7 +105,7 @@ function withPassword(app: FastifyInstance) {
         if ((await findRequirement(tx, person.id))?.is_due) return new AppError('wrong_state', texts.stillRequired)
         if (!(await removeSecondStep(tx, person.id))) return new AppError('wrong_state', texts.alreadyOff)
         await endSessions(tx, person.id, me.sessionId)
-        await queueMail(tx, twoStepOffMail(person))
+        await queueStaffMail(tx, person.id, twoStepOffMail(person))
         afterCommit(app.mailer.wake)
         request.log.info({ who: person.id }, 'two-step sign-in turned off')
         return null

@@ -19,7 +19,7 @@ import { codeTable, userTable as t } from '../db/tables.ts'
 import { AppError, existing, fieldError, refuseStale } from '../http/errors.ts'
 import type { Me } from '../http/me.ts'
 import { emailChangedMail } from '../mail/mails.ts'
-import { queueMail, redirectReports } from '../mail/write.ts'
+import { queueStaffMail, redirectReports } from '../mail/write.ts'
 import { endSubscription } from '../calendar-subscriptions/write.ts'
 import { endKeysOf } from '../session/api-keys.sql.ts'
 import { endInvitation } from '../session/invitation-links.sql.ts'
@@ -173,7 +173,7 @@ export async function changeAddress(tx: Tx, before: Row, after: Row): Promise<vo
   await tx.delete(codeTable).where(eq(codeTable.userId, before.id))
   await endInvitation(tx, before.id)
   await redirectReports(tx, before.id, after.email)
-  await queueMail(tx, emailChangedMail(before.email, after.name, after.email))
+  await queueStaffMail(tx, before.id, emailChangedMail(before.email, after.name, after.email))
 }
 
 const target = ({ id, role, permissions }: Row) => ({ id, role: role as StaffRole, permissions })
