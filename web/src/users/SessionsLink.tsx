@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconDevices } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { limits } from 'contract/limits'
 import { may } from 'contract/permissions'
 import { staffSessions } from 'contract/staff-sessions'
 import { paths, titles } from '../app/paths.ts'
@@ -14,7 +15,9 @@ export function SessionsLink({ email }: { email?: string }) {
     <Button
       variant={email === undefined ? 'subtle' : 'default'}
       {...(email === undefined && { color: 'gray' })}
-      renderRoot={(props) => <Link to={paths.sessions} search={email ? { search: email } : {}} {...props} />}
+      renderRoot={(props) => (
+        <Link to={paths.sessions} search={email ? { search: email.slice(0, limits.search) } : {}} {...props} />
+      )}
       leftSection={<IconDevices size={16} stroke={1.75} aria-hidden />}
     >
       {titles.sessions}
