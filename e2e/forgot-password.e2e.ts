@@ -1,6 +1,6 @@
 import { openApi } from './api.ts'
 import { mailingTest as test } from './mailbox.ts'
-import { admin, expect, signIn, toast } from './test.ts'
+import { admin, enterPassword, expect, signIn, toast } from './test.ts'
 
 /** It has a line of its own; six digits elsewhere may be part of the boundary between two parts of the message. */
 const codeIn = (message: string) => /^(\d{6})\r?$/m.exec(message)?.[1] ?? ''
@@ -73,6 +73,14 @@ test('A forgotten password is reset with a mailed code in three steps', async ({
   await expect(page).toHaveURL('/login')
   await signIn(page, 'guide@embankment.test', 'horse-guards-parade')
   await expect(page).toHaveURL('/')
+})
+
+test('Who goes to a forgotten password and back comes to the page that was asked for', async ({ page }) => {
+  await page.goto('/bookings?search=tower')
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await page.getByRole('link', { name: 'Back to login' }).click()
+  await enterPassword(page)
+  await expect(page).toHaveURL('/bookings?search=tower')
 })
 
 test('A code can be requested again once a minute, which invalidates the previous one', async ({ page, mailbox }) => {

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { londonDay } from 'contract/days'
 import { expectAccessible } from './accessibility.ts'
 import { openApi } from './api.ts'
-import { expect, isolatedTest, signIn, toast } from './test.ts'
+import { enterPassword, expect, isolatedTest, signIn, toast } from './test.ts'
 import { createEmployeeWithTwoSteps } from './two-steps.ts'
 
 type Provider = { url: string; clientId: string; clientSecret: string }
@@ -156,14 +156,30 @@ test('A person who is not known here is sent back to the sign-in page with the r
   await page.reload()
   await expect(page.getByRole('alert')).toContainText('The time for this sign-in is over')
   await page.getByRole('link', { name: 'Go to the sign-in page' }).click()
-  await expect(page.getByLabel('Email')).toBeVisible()
+  await enterPassword(page)
+  await expect(page).toHaveURL('/bookings?search=tower')
+})
+
+test('Who goes back from the second step signs in otherwise, and comes to the page that was asked for', async ({
+  page,
+  server,
+  provider,
+}) => {
+  const { email } = await createEmployeeWithTwoSteps(server.url)
+  await beAt(provider, { email, email_verified: true })
+  await page.goto('/bookings?search=tower')
+  await page.getByRole('button', { name: 'Sign in with Office ID' }).click()
+  await expect(page.getByLabel('Code', { exact: true })).toBeFocused()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await enterPassword(page)
+  await expect(page).toHaveURL('/bookings?search=tower')
 })
 
 test('The button works again on a page that the browser kept while the provider was asked', async ({
   page,
   provider,
 }) => {
-  await page.goto('/login')
+  await page.goto('/bookings?search=tower')
   const button = page.getByRole('button', { name: 'Sign in with Office ID' })
   // An answer without content leaves the page where it is, as if it had been kept.
   let asked = 0

@@ -86,6 +86,11 @@ const isStatusMessage = (text: string) => text.startsWith('Failed to load resour
 /** Signs in through the form. */
 export async function signIn(page: Page, email = admin, secret = password): Promise<void> {
   await page.goto('/login')
+  await enterPassword(page, email, secret)
+}
+
+/** Signs in on the sign-in page that is open. */
+export async function enterPassword(page: Page, email = admin, secret = password): Promise<void> {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(secret)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()

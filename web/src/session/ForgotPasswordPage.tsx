@@ -18,6 +18,7 @@ import { useResendCodeMutation, useResetPasswordMutation, useSendCodeMutation } 
 import { CodeField } from './CodeField.tsx'
 import classes from './ForgotPassword.module.css'
 import { resendLabel } from './resend-label.ts'
+import { keepReturn } from './return-path.ts'
 import { SignInFrame } from './SignInFrame.tsx'
 import { useCountdown } from './use-countdown.ts'
 
@@ -45,7 +46,11 @@ export function ForgotPasswordPage() {
       text="We mail you a code, and you choose a new password."
       bullets={bullets}
     >
-      <Anchor component={Link} to="/login" size="sm" className={classes.back}>
+      <Anchor
+        renderRoot={(props) => <Link to="/login" search={keepReturn} {...props} />}
+        size="sm"
+        className={classes.back}
+      >
         <IconArrowLeft size={16} aria-hidden /> Back to login
       </Anchor>
       <ol className={classes.steps} aria-label="Steps">
@@ -183,7 +188,7 @@ function PasswordStep({ draft, email, otp, onWrongCode }: PasswordStepProps) {
     if (Object.keys(wrong).length > 0) return
     if (answer.error) return toastError(answer.error, messages.reset.failed)
     toast.success(messages.reset.done)
-    await navigate({ to: '/login' })
+    await navigate({ to: '/login', search: keepReturn })
   }
   return (
     <>

@@ -17,6 +17,7 @@ import { useFocusAfterBusy } from '../ui/use-focus-after-busy.ts'
 import { useLoginMutation } from './api.ts'
 import { PasskeyButton } from './PasskeyButton.tsx'
 import { useLogoutPending } from './pending-logout.ts'
+import { keepReturn } from './return-path.ts'
 import { settleLogout } from './settle-logout.ts'
 import { SignInFrame } from './SignInFrame.tsx'
 import { singleSignOnName } from './single-sign-on-name.ts'
@@ -154,7 +155,11 @@ function LoginForm({ email, onSecondStep }: LoginFormProps) {
             name="password"
             autoComplete="current-password"
           />
-          <Anchor component={Link} to="/forgot-password" size="sm" className={frame.forgot}>
+          <Anchor
+            renderRoot={(props) => <Link to="/forgot-password" search={keepReturn} {...props} />}
+            size="sm"
+            className={frame.forgot}
+          >
             Forgot password?
           </Anchor>
         </fieldset>

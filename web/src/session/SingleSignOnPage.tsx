@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { titles } from '../app/paths.ts'
 import { errorMessage, hasCode, hasPasskeys } from '../api/errors.ts'
 import { toast } from '../ui/toasts.ts'
-import { backTo } from './return-path.ts'
+import { backTo, keepReturn } from './return-path.ts'
 import { SecondStepForm } from './SecondStepForm.tsx'
 import { settleLogout } from './settle-logout.ts'
 import { SignInFrame } from './SignInFrame.tsx'
@@ -14,9 +14,15 @@ import { takeReturn, useFinishSingleSignOnMutation } from './single-sign-on-api.
 
 const bullets = ['One sign-in for all your programs', 'No password of its own', 'Ended everywhere when you log out']
 
+/** Empty where the address is the page's own, as after a reload. */
+function answerInAddress(): string {
+  const { search } = window.location
+  return new URLSearchParams(search).has('redirect') ? '' : search.slice(1)
+}
+
 /** Where the provider of identities sends the browser back to, with its answer behind the `?`. */
 export function SingleSignOnPage() {
-  const [answer] = useState(() => window.location.search.slice(1))
+  const [answer] = useState(answerInAddress)
   const [finish, { error }] = useFinishSingleSignOnMutation()
   const navigate = useNavigate()
   const isStarted = useRef(false)
@@ -42,13 +48,13 @@ export function SingleSignOnPage() {
         <SecondStepForm
           credentials={{ answer }}
           hasPasskeys={hasPasskeys(error)}
-          onBack={() => void navigate({ to: '/login' })}
+          onBack={() => void navigate({ to: '/login', search: keepReturn })}
         />
       )}
       {!isSecondStep && (error !== undefined || answer === '') && (
         <>
           <Text role="alert">{answer === '' ? texts.ended : errorMessage(error)}</Text>
-          <Anchor component={Link} to="/login">
+          <Anchor renderRoot={(props) => <Link to="/login" search={keepReturn} {...props} />}>
             Go to the sign-in page
           </Anchor>
         </>
