@@ -6,7 +6,7 @@ import type { loginInput } from 'contract/session'
 import type { singleSignOn } from 'contract/single-sign-on'
 import { twoStepMessages } from 'contract/two-step-messages'
 import { secondStepCode } from 'contract/second-step-code'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import { toastError } from '../api/errors.ts'
 import { useSubmitError } from '../api/use-submit-error.ts'
@@ -44,6 +44,8 @@ function useEnter(credentials: Credentials) {
 export function SecondStepForm({ credentials, hasPasskeys, onBack }: Props) {
   const draft = useDraft(input, { code: '', remember: false })
   const [enter, { isLoading, error }] = useEnter(credentials)
+  // A second question of the browser would end the first one.
+  const [isAsking, setAsking] = useState(false)
   const submitError = useSubmitError(error, messages.login.failed)
   const { setFocus } = draft
   // It takes the place of the form that had the focus, and says what it asks for.
@@ -58,6 +60,7 @@ export function SecondStepForm({ credentials, hasPasskeys, onBack }: Props) {
     if (answer.data) toast.success(messages.login.done)
   }
   const answerByPasskey = async () => {
+    setAsking(true)
     try {
       await settleLogout()
       const { askForPasskey } = await loadCode(() => import('./passkey-api.ts'))
@@ -65,13 +68,15 @@ export function SecondStepForm({ credentials, hasPasskeys, onBack }: Props) {
       if (answer.data) toast.success(messages.login.done)
     } catch (failure) {
       toastError(failure, failure instanceof Error ? failure.message : messages.login.failed)
+    } finally {
+      setAsking(false)
     }
   }
   return (
     <Form
       draft={draft}
       onSubmit={send}
-      loading={isLoading}
+      loading={isLoading || isAsking}
       submitError={submitError}
       leave="free"
       label="Second step"
@@ -79,7 +84,13 @@ export function SecondStepForm({ credentials, hasPasskeys, onBack }: Props) {
         <>
           <SubmitButton fullWidth>Sign in</SubmitButton>
           {hasPasskeys && (
-            <Button variant="default" fullWidth onClick={() => void answerByPasskey()}>
+            <Button
+              variant="default"
+              fullWidth
+              loading={isAsking}
+              disabled={isLoading}
+              onClick={() => void answerByPasskey()}
+            >
               Use a passkey
             </Button>
           )}
