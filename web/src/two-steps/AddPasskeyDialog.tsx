@@ -13,6 +13,7 @@ import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { toast } from '../ui/toasts.ts'
 import { useAskedClose } from '../ui/use-asked-close.ts'
 import { useDraft } from '../ui/use-draft.ts'
+import { useStaysOpen } from '../ui/use-stays-open.ts'
 import { makePasskey, useAddPasskeyMutation, useBeginPasskeyMutation } from './passkey-api.ts'
 
 const title = 'Add a passkey'
@@ -25,6 +26,8 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   const [error, setError] = useState<unknown>()
   const keep = useKeep('passkey', undefined)
   const { isSubmitting } = draft.formState
+  // The browser would make a passkey, and why the server does not take it would be said nowhere.
+  useStaysOpen(isSubmitting)
   const submitError = useSubmitError(error, error instanceof Error ? error.message : texts.addFailed)
   const send = async ({ name, current_password }: z.output<typeof addPasskeyInput>, saved: () => void) => {
     setError(undefined)
