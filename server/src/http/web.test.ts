@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Database } from '../db/db.ts'
 import { demoPassword } from '../db/demo-accounts.ts'
 import { openTestApp } from '../testing.ts'
@@ -9,14 +9,13 @@ import { openTestApp } from '../testing.ts'
 const web = mkdtempSync(join(tmpdir(), 'embankment-web-'))
 writeFileSync(join(web, 'index.html'), '<!doctype html><html><head></head><body></body></html>')
 const t = await openTestApp({ webFolder: web })
+// One clock for all tests: the server goes by it from one to the next.
+beforeAll(() => void vi.useFakeTimers({ toFake: ['performance'] }))
+beforeEach(t.truncate)
 afterAll(async () => {
+  vi.useRealTimers()
   await t.close()
   rmSync(web, { recursive: true })
-})
-beforeEach(async () => {
-  await t.truncate()
-  vi.useFakeTimers({ toFake: ['performance'] })
-  onTestFinished(() => void vi.useRealTimers())
 })
 
 const saysDemo = async () => (await t.app.inject('/')).body.includes('<meta name="demo" content="on" />')
