@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { sealAll, verifyChain } from '../activity/chain.sql.ts'
 import { linesOf } from '../activity/testing.ts'
 import { bookingBody } from '../bookings/testing.ts'
-import { openTestApp } from '../testing.ts'
+import { openTestApp, testPassword } from '../testing.ts'
 
 const t = await openTestApp()
 afterAll(t.close)
@@ -70,6 +70,18 @@ test('The activity about a member of staff and a booking of the same name stays'
   await erase()
   expect(await keptLines()).toEqual(before.filter((line) => line !== `booking ${own.id}`))
   expect((await verifyChain(t.database)).fault).toBeUndefined()
+})
+
+test('The erasure of a customer goes through where a stranger has registered the address that replaces theirs', async () => {
+  const { id } = await t.makeCustomer({ name: 'Victoria Vane', email })
+  const replacement = `erased-${id}@erased.invalid`
+  const passwords = { password: testPassword, password_confirmation: testPassword }
+  await send('POST', '/auth/register', { name: 'Mallory', email: replacement, ...passwords })
+  await erase()
+  expect((await t.call('GET', `/auth/users/${id}`, { as })).body.data).toMatchObject({
+    name: 'Erased',
+    email: replacement,
+  })
 })
 
 test('A search that finds a member of staff says who, and has nothing of the account', async () => {

@@ -140,7 +140,8 @@ async function eraseAccount(tx: Tx, id: number, replacementEmail: string): Promi
       username,
       usernameKey: fold(username),
       email: replacementEmail,
-      emailKey: fold(replacementEmail),
+      // Without an `@` it is the key of no address: strangers may register the replacement too.
+      emailKey: fold(username),
       mobile: null,
       gender: null,
       address: null,
