@@ -16,7 +16,8 @@ import type { TxOptions } from './db/transactions.ts'
 import { openStore } from './files/open-store.ts'
 import { sweepFiles } from './files/write.ts'
 import { createLog } from './log.ts'
-import { removeMailTo } from './mail/transport.ts'
+import { removeMails } from './mail/transport.ts'
+import { mentionsContact } from './personal-data/names.ts'
 import { findPerson, type Person } from './personal-data/person.sql.ts'
 import { readPersonalData, readPictures } from './personal-data/read.ts'
 import { erasePerson } from './personal-data/write.ts'
@@ -182,7 +183,7 @@ async function erase(database: Database, config: Config, given: Given): Promise<
     throw error instanceof AppError ? new StartRefused(error.message, { cause: error }) : error
   })
   if (erased.pictures.length > 0) await sweepFiles(database, openStore(config), erased.pictures)
-  for (const address of erased.emails) await removeMailTo(address, config)
+  await removeMails(config, mentionsContact({ emails: erased.emails, phones: [] }))
   await database.tidy()
   const { bookings, reviews } = erased.counts
   say(`Erased ${nameOf(selector)}, in ${counted(bookings, 'booking')} and ${counted(reviews, 'review')} as well.`)

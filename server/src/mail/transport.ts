@@ -93,14 +93,16 @@ function smtpTransport(url: string, config: Pick<Config, 'nodeEnv'>): Transport 
   }
 }
 
-/** Deletes mails to an address that were written to files. Returns how many. */
-export async function removeMailTo(address: string, { dataDir }: Pick<Config, 'dataDir'>): Promise<number> {
+/** Deletes the mails written to files that are about a person. Returns how many. */
+export async function removeMails(
+  { dataDir }: Pick<Config, 'dataDir'>,
+  areAbout: (mail: string) => boolean,
+): Promise<number> {
   const folder = join(dataDir, 'mail')
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'))
   let removed = 0
   for (const name of names) {
-    const mail = await readFile(join(folder, name), 'latin1')
-    if (!mail.toLowerCase().includes(address.toLowerCase())) continue
+    if (!areAbout(await readFile(join(folder, name), 'latin1'))) continue
     await rm(join(folder, name))
     removed++
   }

@@ -1,13 +1,13 @@
-import { and, eq, gt, inArray, isNotNull, notInArray, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull } from 'drizzle-orm'
 import type { ActivityKind } from 'contract/activity-actions'
-import { activityLineTable as t, namingActions } from '../db/activity-tables.ts'
+import { activityLineTable as t } from '../db/activity-tables.ts'
 import { recordAndNumber } from '../db/activity.ts'
 import type { Tx } from '../db/db.ts'
-import { reviewTable } from '../db/tables.ts'
+import { areLines } from './lines.sql.ts'
+import { hasContent } from './mentions.sql.ts'
 import { rowsThatName, type Erasers } from './names.ts'
 import { inParts, partSize } from './parts.ts'
-import { mentions, type Person } from './person.sql.ts'
-import { areReviews } from './read.ts'
+import type { Person } from './person.sql.ts'
 
 /**
  * Kinds with texts about no record of the person's, in which people write names as they like. Other kinds are of another person of
@@ -42,29 +42,16 @@ type Held = {
  * stay, so that the chain can still be followed.
  */
 export async function eraseActivity(tx: Tx, person: Person, { bookings, own, counts, texts }: Held): Promise<void> {
-  const reviews = tx.select({ id: reviewTable.id }).from(reviewTable).where(areReviews(person))
-  const customers = person.customers.map(({ id }) => id)
   const lines = await tx
     .select({ id: t.id })
     .from(t)
-    .where(
-      and(
-        isNotNull(t.content),
-        notInArray(t.action, [...namingActions]),
-        or(
-          and(eq(t.kind, 'customer'), inArray(t.recordId, customers)),
-          and(eq(t.kind, 'booking'), inArray(t.recordId, [...bookings])),
-          and(eq(t.kind, 'review'), inArray(t.recordId, reviews)),
-          mentions(sql`${t.content}`, person.contacts),
-        ),
-      ),
-    )
-    .orderBy(t.id)
-  const found = new Set(lines.map(({ id }) => id))
+    .where(and(hasContent, areLines(tx, person, bookings)))
+  const found = new Set([...lines, ...person.lines].map(({ id }) => id))
   for (const kind of written) for (const id of await linesThatName(tx, kind, new Set(own[kind]), texts)) found.add(id)
   const ids = [...found].toSorted((a, b) => a - b)
   const details = { ...counts, lines: ids }
-  await empty(tx, ids, await recordAndNumber(tx, { action: 'personalData.erase', recordId: customers[0], details }))
+  const recordId = person.customers[0]?.id
+  await empty(tx, ids, await recordAndNumber(tx, { action: 'personalData.erase', recordId, details }))
 }
 
 async function linesThatName(

@@ -72,6 +72,20 @@ test('The activity about a member of staff and a booking of the same name stays'
   expect((await verifyChain(t.database)).fault).toBeUndefined()
 })
 
+test('The activity about others whose addresses are longer and have theirs as a part stays', async () => {
+  const own = await book('Victoria Vane', { customer_email: email })
+  await book('Abe Ash', { booking_reference: 'B-2', customer_email: `v${email}` })
+  await book('Ben Ash', { booking_reference: 'B-3', customer_email: `a.${email}` })
+  const guide = { username: 'guide', email: `${email}.uk`, mobile: '020 7946 0555', role: 'employee' }
+  await send('POST', '/staff', { ...guide, password: testPassword, password_confirmation: testPassword })
+  const before = await keptLines()
+  await sealAll(t.database)
+
+  await erase()
+  expect(await keptLines()).toEqual(before.filter((line) => line !== `booking ${own.id}`))
+  expect((await verifyChain(t.database)).fault).toBeUndefined()
+})
+
 test('The erasure of a customer goes through where a stranger has registered the address that replaces theirs', async () => {
   const { id } = await t.makeCustomer({ name: 'Victoria Vane', email })
   const replacement = `erased-${id}@erased.invalid`

@@ -8,8 +8,9 @@ import { bookingTable, historyTable, travelerTable, userTable, type Changes } fr
 import { existing, fieldError } from '../http/errors.ts'
 import { importRowTable } from '../imports/import-tables.ts'
 import type { UserRecord } from '../session/read.ts'
+import { findLines, mentions, type Contacts, type Line } from './mentions.sql.ts'
 import { foldName, mentionsContact, type Identity } from './names.ts'
-import { isPhone, phoneEnd, phonePattern } from './phones.ts'
+import { isPhone, phoneEnd } from './phones.ts'
 
 export type Reader = Db | Tx
 type HistoryRow = Pick<typeof historyTable.$inferSelect, 'id' | 'bookingId' | 'changes'>
@@ -31,10 +32,11 @@ export type Person = Identity & {
   otherHistories: PersonalHistory[]
   /** Rows of files that made or changed `bookings`, and those that have an address or number of theirs. */
   importRows: (ImportRow & { isTheirs: boolean })[]
+  /** Lines of the activity that have an address or number of theirs. */
+  lines: Line[]
   /** What the records were found by. */
   contacts: Contacts
 }
-type Contacts = Pick<Identity, 'emails' | 'phones'>
 
 /**
  * Finds a person by address, number or account. An account also has the bookings of its address; a number alone does not lead to
@@ -42,11 +44,14 @@ type Contacts = Pick<Identity, 'emails' | 'phones'>
  */
 export async function findPerson(db: Reader, selector: PersonSelector): Promise<Person> {
   const found = await findRecords(db, selector)
-  return { ...found, importRows: await findImportRows(db, found.bookings, found.contacts) }
+  const importRows = await findImportRows(db, found.bookings, found.contacts)
+  return { ...found, importRows, lines: await findLines(db, found.contacts) }
 }
 
-/** The same without the rows of files, which are found by reading all of them. */
-export async function findRecords(db: Reader, selector: PersonSelector): Promise<Omit<Person, 'importRows'>> {
+type Records = Omit<Person, 'importRows' | 'lines'>
+
+/** The same without the rows of files and the lines of the activity, which are found by reading all of them. */
+export async function findRecords(db: Reader, selector: PersonSelector): Promise<Records> {
   if (Object.values(selector).every((value) => value === undefined))
     throw fieldError('email', personalDataMessages.oneSelector)
   const customers = await findCustomers(db, selector)
@@ -136,15 +141,6 @@ async function findBookings(
   if (!which) return []
   const rows = await db.select().from(bookingTable).where(which).orderBy(bookingTable.id)
   return rows.filter((row) => isTheirs({ email: row.customer_email, phone: row.customer_phone }))
-}
-
-/** A column (of any kind) that has an address or number in it, in any case; addresses also as part of a longer one. */
-export function mentions(column: SQL, { emails, phones }: Contacts): SQL | undefined {
-  const patterns = phones.map(phonePattern).filter((pattern) => pattern !== undefined)
-  return or(
-    ...emails.map((email) => sql`strpos(lower(${column}::text), lower(${email})) > 0`),
-    ...patterns.map((pattern) => sql`${column}::text ~ ${pattern}`),
-  )
 }
 
 type Sought = { ids: number[]; contacts: Contacts; isTheirs: (contact: Contact) => boolean }

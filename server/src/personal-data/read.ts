@@ -6,7 +6,7 @@ import { fromKeys } from 'contract/pick'
 import { fold } from '../db/fold.ts'
 import { messageTable } from '../db/message-tables.ts'
 import { isStaff } from '../db/people.ts'
-import { codeRequestTable, codeTable, notificationTable, outboxTable, reviewTable, userTable } from '../db/tables.ts'
+import { codeRequestTable, codeTable, notificationTable, outboxTable, userTable } from '../db/tables.ts'
 import { pictureType } from '../files/pictures.ts'
 import type { Store } from '../files/store.ts'
 import { importRowTable } from '../imports/import-tables.ts'
@@ -84,12 +84,6 @@ function sidesOf(entry: Person['histories'][number] | undefined) {
 }
 
 const idsOf = (ids: readonly number[]) => sql`${`{${ids.join(',')}}`}::bigint[]`
-
-export const areReviews = ({ customers }: Person) =>
-  inArray(
-    reviewTable.userId,
-    customers.map(({ id }) => id),
-  )
 
 export const areCodes = ({ customers }: Person) =>
   inArray(

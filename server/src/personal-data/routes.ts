@@ -3,7 +3,8 @@ import { personalDataEndpoints } from 'contract/personal-data'
 import { sweepFiles } from '../files/write.ts'
 import { handle } from '../http/handle.ts'
 import { wholePerson } from '../http/time-limits.ts'
-import { removeMailTo } from '../mail/transport.ts'
+import { removeMails } from '../mail/transport.ts'
+import { mentionsContact } from './names.ts'
 import { findPerson, findStaff } from './person.sql.ts'
 import { readPersonalData, readPictures } from './read.ts'
 import { erasePerson, type Erasure } from './write.ts'
@@ -43,6 +44,6 @@ export function personalDataRoutes(app: FastifyInstance) {
 /** What the transaction cannot reach: the pictures, and mails that were written to files. */
 async function removeFiles({ database, store, config }: FastifyInstance, { pictures, emails }: Erasure): Promise<void> {
   if (pictures.length > 0) await sweepFiles(database, store, pictures)
-  for (const email of emails) await removeMailTo(email, config)
+  await removeMails(config, mentionsContact({ emails, phones: [] }))
   await database.tidy()
 }

@@ -28,6 +28,7 @@ import { eraseAnswers } from './answers.sql.ts'
 import { eraseAuthors } from './authors.sql.ts'
 import { eraseImports } from './imports.sql.ts'
 import { eraseMessages } from './messages.sql.ts'
+import { areReviews } from './lines.sql.ts'
 import { eraserOf, type EraseText } from './names.ts'
 import { findPerson, findRecords, partiesOf, type Person } from './person.sql.ts'
 import { eraseSavedReports, eraseSavedViews } from './saved-views.sql.ts'
@@ -35,7 +36,7 @@ import { keepReportSums } from '../report-sums/keep.sql.ts'
 import { addPaceOf } from '../report-sums/pace.sql.ts'
 import { erasedEmail, moveInRanges, replacement, setChanges } from './replaced.sql.ts'
 import { eraseTours } from './tours.sql.ts'
-import { areCodeRequests, areCodes, areMails, areNotifications, areReviews, readPersonalData } from './read.ts'
+import { areCodeRequests, areCodes, areMails, areNotifications, readPersonalData } from './read.ts'
 
 export type Erasure = {
   counts: Awaited<ReturnType<typeof readPersonalData>>['counts']
@@ -118,7 +119,7 @@ const bookingsOf = ({ bookings, former, histories, otherHistories }: Person): nu
 ]
 
 /** No other transaction can change these until the transaction ends. */
-async function lock(tx: Tx, { customers, bookings, former }: Omit<Person, 'importRows'>): Promise<void> {
+async function lock(tx: Tx, { customers, bookings, former }: Awaited<ReturnType<typeof findRecords>>): Promise<void> {
   const people = customers.map(({ id }) => id)
   await tx.select({ id: userTable.id }).from(userTable).where(inArray(userTable.id, people)).for('update')
   await tx
