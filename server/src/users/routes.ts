@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { customers, staff, whyNotSetPassword, type User } from 'contract/users'
 import type { Input } from 'contract/endpoint'
+import { describeCall } from '../db/activity.ts'
 import { removeReplaced } from '../files/uploads.ts'
 import { existing } from '../http/errors.ts'
 import { handle } from '../http/handle.ts'
@@ -43,8 +44,11 @@ export function userRoutes(app: FastifyInstance) {
       endpoint,
       async ({ params, body }, { tx, me, prepared, request, afterCommit }) => {
         const saved = await updateStaff(tx, me, params.id, { form: body, passwordHash: prepared })
+        // The values of the line have no password, nor its hash.
+        if (prepared !== undefined) describeCall(tx, { details: { password: 'set by another person' } })
         afterCommit(() => {
           logRights(request, me, saved)
+          if (prepared !== undefined) request.log.warn({ by: me.id, staff: saved.id }, 'password of another person set')
           app.mailer.wake()
         })
         return saved

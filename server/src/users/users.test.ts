@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { messages } from 'contract/messages'
+import { linesOf } from '../activity/testing.ts'
 import { bookingBody } from '../bookings/testing.ts'
 import { recentChanges } from '../db/changes.ts'
 import { codeTable, outboxTable, userTable } from '../db/tables.ts'
@@ -173,6 +174,20 @@ describe('Changing a member of staff', () => {
     expect(mail.subject).toBe('Your password was changed')
     expect(mail.text).toContain('Ada Admin')
     expect(JSON.stringify(mailbox.mail)).not.toContain(password)
+  })
+
+  test('that sets another password is shown as such by the activity and the log', async () => {
+    const guide = await make()
+    await change(guide)
+    t.lines.length = 0
+    await change(guide, { password, password_confirmation: password })
+    const lines = (await linesOf(t.database)).filter(({ action }) => action === 'staff.update')
+    expect(lines.map(({ actorId, recordId, content }) => [actorId, recordId, content?.details])).toEqual([
+      [admin.id, guide.id, null],
+      [admin.id, guide.id, { password: 'set by another person' }],
+    ])
+    const logged = t.lines.filter((line) => line.includes('"msg":"password of another person set"'))
+    expect(logged.map((line) => JSON.parse(line))).toMatchObject([{ by: admin.id, staff: guide.id }])
   })
 
   test("that sets one's own password is refused on the field, because the current one is not asked for", async () => {
