@@ -30,11 +30,14 @@ export function staffSessionRoutes(app: FastifyInstance) {
     const { id, name, email } = existing(await findStaffById(tx, params.id))
     const isOwn = id === me.id
     const ended = await endSessions(tx, id, isOwn ? me.sessionId : undefined)
-    await forgetDevices(tx, id)
-    if (ended === 0) throw new AppError('wrong_state', texts.noneLeft)
-    if (!isOwn) await queueStaffMail(tx, id, sessionsEndedMail(email, name, me.name))
+    const forgotten = (await forgetDevices(tx, id)).rowCount ?? 0
+    if (ended + forgotten === 0) throw new AppError('wrong_state', texts.noneLeft)
+    if (!isOwn && ended > 0) await queueStaffMail(tx, id, sessionsEndedMail(email, name, me.name))
     afterCommit(app.mailer.wake)
-    request.log.warn({ by: me.id, staff: id, sessions: ended }, 'sessions ended by an administrator')
+    request.log.warn(
+      { by: me.id, staff: id, sessions: ended, devices: forgotten },
+      'sessions ended by an administrator',
+    )
     return null
   })
 }

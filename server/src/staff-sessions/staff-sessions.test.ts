@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { sessionMessages } from 'contract/session-messages'
 import type { StaffSession } from 'contract/staff-sessions'
+import { rememberedDeviceTable, secondStepTable } from '../db/two-step-tables.ts'
 import { openMailbox } from '../mail/testing.ts'
 import { openSessions } from '../session/testing-sign-in.ts'
 
@@ -24,6 +25,12 @@ const enter = async (email: string, userAgent: string) => {
 const list = async (query: Record<string, string> = {}, as = admin) =>
   (await t.call('GET', '/staff/sessions', { as, query })).body.data as { data: StaffSession[]; total: number }
 const sessionOn = async (device: string) => (await list()).data.find((one) => one.device === device)!
+/** Turns the second step of a person on, and remembers a device for it. */
+async function remember(id: number) {
+  await t.database.db.insert(secondStepTable).values({ userId: id })
+  const expiresAt = sql`now() + interval '1 day'`
+  await t.database.db.insert(rememberedDeviceTable).values({ userId: id, markHash: `mark ${id}`, expiresAt })
+}
 const subjectsTo = (email: string) => mailbox.mail.filter(({ to }) => to === email).map(({ subject }) => subject)
 
 test('An administrator sees all active sessions with person, device, address and times, and finds them by either', async () => {
@@ -93,18 +100,29 @@ test('The activity says whose session was ended and on which device, also as the
 test('All sessions of a person end at once, and their remembered devices are forgotten', async () => {
   const { id, email } = await t.makeStaff()
   const tokens = [await enter(email, firefox), await enter(email, chrome)]
-  await t.database.db.execute(sql`insert into second_steps (user_id) values (${id})`)
-  await t.database.db.execute(
-    sql`insert into remembered_devices (user_id, mark_hash, expires_at) values (${id}, 'x', now() + interval '1 day')`,
-  )
+  await remember(id)
   expect((await t.call('DELETE', `/staff/${id}/sessions`, { as: admin })).status).toBe(200)
   for (const token of tokens) expect((await profileWith(token)).status).toBe(401)
-  const { rows } = await t.database.db.execute(sql`select id from remembered_devices where user_id = ${id}`)
-  expect(rows).toEqual([])
+  expect(await t.database.db.$count(rememberedDeviceTable)).toBe(0)
   expect((await mailbox.mailTo(email)).text).toContain('Ada Admin ended all sessions of your Embankment account.')
   const again = await t.call('DELETE', `/staff/${id}/sessions`, { as: admin })
   expect([again.status, again.body.message]).toEqual([409, sessionMessages.noneLeft])
   expect((await t.call('DELETE', '/staff/999999/sessions', { as: admin })).status).toBe(404)
+})
+
+test('Remembered devices are forgotten also where no other session is left, of others without a mail about sessions', async () => {
+  const guide = await t.makeStaff({ email: 'gone@example.test' })
+  const own = await t.makeStaff({ role: 'admin' })
+  const mine = await t.signIn(own)
+  for (const { id } of [guide, own]) {
+    await remember(id)
+    expect((await t.call('DELETE', `/staff/${id}/sessions`, { as: mine })).status).toBe(200)
+    expect(await t.database.db.$count(rememberedDeviceTable)).toBe(0)
+    const again = await t.call('DELETE', `/staff/${id}/sessions`, { as: mine })
+    expect([again.status, again.body.message]).toEqual([409, sessionMessages.noneLeft])
+  }
+  expect((await profileWith(mine.authorization!.slice('Bearer '.length))).status).toBe(200)
+  expect(subjectsTo(guide.email)).toEqual([])
 })
 
 test('The calling session stays: it ends by a logout only, and no mail reports one’s own act', async () => {
