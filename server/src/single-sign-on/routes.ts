@@ -6,6 +6,7 @@ import type { Config } from '../config.ts'
 import type { OidcConfig } from '../oidc-config.ts'
 import { describeCall } from '../db/activity.ts'
 import type { Db } from '../db/db.ts'
+import { returnUnlessDone } from '../db/rate-limits.ts'
 import { clearCookie, readCookie, refuseForeignSite, setCookie, setSignInCookies } from '../http/cookies.ts'
 import { AppError } from '../http/errors.ts'
 import { handle } from '../http/handle.ts'
@@ -96,8 +97,7 @@ function finish(app: FastifyInstance) {
       return entered.answer
     },
     {
-      prepare: (input: Input<typeof singleSignOn.finish>, context: PrepareContext) =>
-        identify(app)(input, context).catch(toRefusal),
+      prepare: identify(app),
     },
   )
 }
@@ -108,14 +108,25 @@ function toRefusal(error: unknown): AppError {
   throw error
 }
 
-/** Counts the attempt and asks the provider who it is, once; the second step comes with a later call. */
-const identify =
-  ({ config, database }: FastifyInstance) =>
-  async ({ body }: Input<typeof singleSignOn.finish>, { request, db }: PrepareContext) => {
-    refuseForeignSite(request)
-    const provider = providerOf(config)
-    const uses = await database.withTx((tx) => takeSingleSignOnUse(tx, config.authSecret, request.ip))
-    if ('retryAfter' in uses) throw new AppError('too_many_requests', undefined, uses)
+type Finish = Input<typeof singleSignOn.finish>
+
+/** Counts the attempt, unless provider or database fail meanwhile, which no answer is to blame for. */
+const identify = (app: FastifyInstance) => async (input: Finish, context: PrepareContext) => {
+  const { config, database } = app
+  refuseForeignSite(context.request)
+  const provider = providerOf(config)
+  const uses = await database.withTx((tx) => takeSingleSignOnUse(tx, config.authSecret, context.request.ip))
+  if ('retryAfter' in uses) throw new AppError('too_many_requests', undefined, uses)
+  return returnUnlessDone(database, uses, async () => {
+    const read = await readAnswer(app, provider)(input, context).catch(toRefusal)
+    return read instanceof AppError ? read : { ...read, uses }
+  })
+}
+
+/** Asks the provider who it is, once; the second step comes with a later call. */
+const readAnswer =
+  ({ config, database }: FastifyInstance, provider: OidcConfig) =>
+  async ({ body }: Finish, { request, db }: PrepareContext) => {
     const cookie = readCookie(request, 'singleSignOn')
     if (cookie === undefined) throw new AppError('unauthenticated', texts.ended)
     const attempt = attemptHash(config, cookie)
@@ -129,7 +140,7 @@ const identify =
     }
     const who = taken === 'first' ? await exchange() : known(unseal(key, attempt, taken.identity))
     const passkey = body.passkey ? ((await readPasskey(db, config, body.passkey)) ?? ('wrong' as const)) : undefined
-    return { who, attempt, uses, passkey }
+    return { who, attempt, passkey }
   }
 
 function known(identity: string | undefined): Identity {
