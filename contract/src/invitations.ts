@@ -4,7 +4,7 @@ import { idParams, instant, newPassword, nothing, passwordConfirmation } from '.
 import { invitationMessages as texts } from './invitation-messages.ts'
 import { messages } from './messages.ts'
 import { accessTo } from './permissions.ts'
-import { staffInviteInput, user } from './users.ts'
+import { aboutStaff, staffInviteInput, user } from './users.ts'
 
 /** The invitation of a member of staff; both instants are null where none is open or expired. */
 export const invitationState = z.object({
@@ -33,8 +33,7 @@ export const invitations = {
   create: endpoint({
     method: 'POST',
     path: '/staff/invitations',
-    // Who can be a guide is read with the departures.
-    changes: ['staff', 'departure'],
+    changes: aboutStaff,
     access,
     keys: false,
     summary: 'Add a member of staff without a password, who gets a link by mail and chooses it',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { email, formNumber, optionalText, phone, requiredText } from './fields.ts'
 import { messages } from './messages.ts'
-import { user } from './users.ts'
+import { aboutStaff, user } from './users.ts'
 
 export const profileInput = z.object({
   name: requiredText('Name'),
@@ -33,8 +33,8 @@ export const profile = {
   update: endpoint({
     method: 'POST',
     path: '/auth/profile',
-    // Departures show the names of their guides.
-    changes: ['staff', 'departure'],
+    // Sessions and API keys show the names of their owners too.
+    changes: [...aboutStaff, 'session', 'api_key'],
     access: 'staff',
     summary: "Change one's own profile",
     body: profileInput,

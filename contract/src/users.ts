@@ -184,10 +184,12 @@ export const customers = {
   }),
 }
 
+/** Who can be a guide is read with the departures, who can get a report with those that are saved: active members, by their names. */
+export const aboutStaff = ['staff', 'departure', 'saved_report'] as const
+
 const staffUpdate = {
   path: '/staff/:id',
-  // Departures show the names of their guides, of whom those who are no longer active are none. Nor are they recipients of reports.
-  changes: ['staff', 'departure', 'saved_report'] as const,
+  changes: aboutStaff,
   access,
   keys: false,
   params: idParams,
@@ -219,8 +221,7 @@ export const staff = {
   create: endpoint({
     method: 'POST',
     path: '/staff',
-    // Who can be a guide is read with the departures, who can get a report with those that are saved.
-    changes: ['staff', 'departure', 'saved_report'],
+    changes: aboutStaff,
     access,
     keys: false,
     summary: 'Add a member of staff',
@@ -238,7 +239,7 @@ export const staff = {
   remove: endpoint({
     method: 'DELETE',
     path: '/staff/:id',
-    changes: ['staff', 'departure', 'saved_report'],
+    changes: aboutStaff,
     access,
     keys: false,
     summary: 'Delete a member of staff; what they did keeps their name',

@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { counted } from 'contract/counted'
 import { email, newPassword, requiredText } from 'contract/fields'
 import { erasedEntities, personSelector, type PersonSelector } from 'contract/personal-data'
+import { aboutStaff } from 'contract/users'
 import { readConfig, type Config } from './config.ts'
 import { ask, commandActor, runCommand, say } from './console.ts'
 import { actIn, recordActivity } from './db/activity.ts'
@@ -114,6 +115,7 @@ async function create(given: Given): Promise<void> {
     await byCommand(database, async (tx) => {
       const recordId = await addStaff(tx, { ...data, role: 'admin', passwordHash })
       await recordActivity(tx, { action: 'command.create', recordId })
+      await announceChanges(tx, aboutStaff, { recordId })
     })
     say(`${data.email} can sign in as an administrator of the database ${whereIs(config)}.`)
   })
@@ -132,6 +134,7 @@ async function removeDemo(database: Database): Promise<void> {
   await byCommand(database, async (tx) => {
     for (const { id } of accounts) await deleteStaff(tx, me, { id })
     await recordActivity(tx, { action: 'command.remove-demo', details: { accounts: accounts.length } })
+    await announceChanges(tx, aboutStaff)
   })
   say(`Removed ${accounts.map((account) => account.email).join(' and ')}.`)
 }
@@ -266,6 +269,7 @@ async function resetTwoSteps(database: Database, given: Given) {
     if (!(await resetSecondStep(tx, person, me.name)))
       throw new StartRefused(`The two-step sign-in of ${address} is off already.`)
     await recordActivity(tx, { action: 'command.reset-two-steps', recordId: person.id, label: person.name })
+    await announceChanges(tx, ['second_step'])
     return person
   })
   say(`The two-step sign-in of ${name} is off, and their sessions have ended.`)

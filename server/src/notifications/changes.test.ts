@@ -132,15 +132,40 @@ test.each<[string, (person: UserRecord) => Promise<unknown>, string[]]>([
     },
     ['session', 'second_step'],
   ],
-])('Sessions and keys that end as their owner %s are announced', async (_what, change, expected) => {
-  const person = await t.makeStaff({ role: 'admin' })
-  const as = await t.signIn(person)
-  const key = { name: 'Till', permissions: ['booking'], read_only: true, days: 30, current_password: testPassword }
-  expect((await t.call('POST', '/api-keys', { as, body: key })).status).toBe(201)
+  [
+    'gets another address',
+    (person) => edit(person, { email: 'another@example.test' }),
+    ['departure', 'saved_report', 'session'],
+  ],
+])(
+  'Sessions and keys that end or are of another address as their owner %s are announced',
+  async (_what, change, expected) => {
+    const person = await t.makeStaff({ role: 'admin' })
+    const as = await t.signIn(person)
+    const key = { name: 'Till', permissions: ['booking'], read_only: true, days: 30, current_password: testPassword }
+    expect((await t.call('POST', '/api-keys', { as, body: key })).status).toBe(201)
+    await t.database.db.delete(recordChangeTable)
+    expect(await change(person)).toMatchObject({ status: 200 })
+    const entities = (await recentChanges(t.database.db)).map(({ entity }) => entity)
+    expect(entities.filter((entity) => entity !== 'staff').toSorted()).toEqual(expected.toSorted())
+  },
+)
+
+test.each<[string, (as: Headers) => ReturnType<typeof t.call>, string[]]>([
+  [
+    'invites another one',
+    (as) => {
+      const body = { username: 'gwen', email: 'gwen@example.test', mobile: '020 7946 0000', role: 'admin' }
+      return t.call('POST', '/staff/invitations', { as, body })
+    },
+    ['staff', 'departure', 'saved_report'],
+  ],
+  ['logs out', (as) => t.call('POST', '/logout', { as }), ['session']],
+])('A member of staff who %s is announced to the lists that show members', async (_what, act, expected) => {
+  const as = await t.signIn('admin')
   await t.database.db.delete(recordChangeTable)
-  expect(await change(person)).toMatchObject({ status: 200 })
-  const entities = (await recentChanges(t.database.db)).map(({ entity }) => entity)
-  expect(entities.filter((entity) => entity !== 'staff').toSorted()).toEqual(expected.toSorted())
+  expect((await act(as)).status).toBeLessThan(300)
+  expect((await recentChanges(t.database.db)).map(({ entity }) => entity)).toEqual(expected)
 })
 
 test('A refused call announces nothing', async () => {

@@ -61,9 +61,10 @@ test('A profile is changed and read back', async () => {
   expect(await t.database.db.$count(outboxTable)).toBe(0)
 })
 
-test('A new name is announced to the calendar, which shows it where one is a guide', async () => {
+test('A new name is announced to all that shows it: the calendar, saved reports, sessions and API keys', async () => {
   await save({ name: 'Gwen Ashdown' })
-  expect((await recentChanges(t.database.db)).map(({ entity }) => entity)).toContain('departure')
+  const entities = (await recentChanges(t.database.db)).map(({ entity }) => entity)
+  expect(entities).toEqual(['staff', 'departure', 'saved_report', 'session', 'api_key'])
 })
 
 test('Role, permissions and status cannot be changed by the profile', async () => {

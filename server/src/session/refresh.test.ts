@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { eq, sql } from 'drizzle-orm'
 import { activityLineTable } from '../db/activity-tables.ts'
+import { recentChanges } from '../db/changes.ts'
 import { sessionTable, userTable } from '../db/tables.ts'
 import { testSecret } from '../testing.ts'
 import { openSessions } from './testing-sign-in.ts'
@@ -63,6 +64,7 @@ describe('Refreshing', () => {
       .from(activityLineTable)
       .where(eq(activityLineTable.action, 'session.replayed'))
     expect(lines).toMatchObject([{ recordId: person.id, refusal: 'unauthenticated' }])
+    expect((await recentChanges(t.database.db)).map(({ entity }) => entity)).toEqual(['session'])
   })
 
   test('A thousand rounds of two tabs end no session', { tags: ['slow'], timeout: 300_000 }, async () => {

@@ -3,6 +3,7 @@ import { messages } from 'contract/messages'
 import type { Input } from 'contract/endpoint'
 import { session } from 'contract/session'
 import { describeCall, leaveNoLine, recordActivity } from '../db/activity.ts'
+import { announceChanges } from '../db/changes.ts'
 import type { Db } from '../db/db.ts'
 import { returnUnlessDone } from '../db/rate-limits.ts'
 import { bearerOf, clearCookie, readCookie, refuseForeignSite, setCookie, setSignInCookies } from '../http/cookies.ts'
@@ -139,7 +140,10 @@ function cookieCalls(app: FastifyInstance) {
       const who = ofToken ?? ofCookie
       // A stranger may send as many as they like.
       if (who === undefined) leaveNoLine(tx)
-      else describeCall(tx, { actor: await findStaffById(tx, who), recordId: who })
+      else {
+        describeCall(tx, { actor: await findStaffById(tx, who), recordId: who })
+        await announceChanges(tx, ['session'])
+      }
       afterCommit(() => {
         clearCookie(request, reply, 'refresh')
         if (who !== undefined) request.log.info({ who }, 'signed out')

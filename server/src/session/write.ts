@@ -55,7 +55,8 @@ export async function renewSession(tx: Tx, secret: string, cookie: string | unde
   if (!found) return undefined
   const { session, now, steps } = found
   if (isReplay(found)) {
-    await tx.update(sessionTable).set({ endedAt: rightNow }).where(eq(sessionTable.id, session.id))
+    await endSession(tx, session.userId, session.id)
+    await announceChanges(tx, ['session'])
     return { isReplayed: true, userId: session.userId, sessionId: session.id }
   }
   const recent = session.spentAt.filter((at) => now.getTime() - at.getTime() <= graceMs).slice(1 - keptSpent)

@@ -1,6 +1,7 @@
 import { and, eq, inArray, notExists, sql } from 'drizzle-orm'
 import { email as emailRule, requiredText } from 'contract/fields'
 import { singleSignOnMessages as texts } from 'contract/single-sign-on-messages'
+import { aboutStaff } from 'contract/users'
 import type { OidcConfig } from '../oidc-config.ts'
 import { describeCall, recordActivity } from '../db/activity.ts'
 import { announceChanges } from '../db/changes.ts'
@@ -94,8 +95,7 @@ async function addMember(tx: Tx, { roles }: OidcConfig, who: Identity, email: st
   })
   const person = existing(await findStaffById(tx, id))
   await recordActivity(tx, { action: 'singleSignOn.added', recordId: id, actor: actorOf(person) })
-  // Who can be a guide is read with the departures.
-  await announceChanges(tx, ['staff', 'departure'], { recordId: id })
+  await announceChanges(tx, aboutStaff, { recordId: id })
   return person
 }
 

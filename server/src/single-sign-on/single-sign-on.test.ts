@@ -121,13 +121,14 @@ describe('Somebody without an account', () => {
     expect((await signIn()).body.data.user.id).toBe(row?.id)
   })
 
-  test('is announced to the lists of staff and to the calendar, whose guides are the members of staff', async () => {
+  test('is announced to the lists of staff, to the calendar and to saved reports, whose guides and recipients are members of staff', async () => {
     Object.assign(state.person, { groups: ['desk'] })
     const { id } = (await signIn()).body.data.user
     const changes = await recentChanges(db)
     expect(changes.map(({ entity, recordId }) => [entity, recordId])).toEqual([
       ['staff', id],
       ['departure', null],
+      ['saved_report', null],
     ])
   })
 

@@ -11,6 +11,7 @@ import {
   type User,
 } from 'contract/users'
 import { accessTo, may, type StaffRole } from 'contract/permissions'
+import { announceChanges } from '../db/changes.ts'
 import type { Tx } from '../db/db.ts'
 import { violates } from '../db/failures.ts'
 import { fold } from '../db/fold.ts'
@@ -168,11 +169,15 @@ function guardAdmins(me: Me, staff: Row, activeAdmins: number[]): void {
   if (staff.id === me.id) throw new AppError('own_account')
 }
 
-/** Mails the previous address; codes and an invitation that were sent there become invalid, and reports that wait go to the new one. */
+/**
+ * Mails the previous address; codes and an invitation that were sent there become invalid, and reports that wait go to the new one.
+ * Lists of sessions show it.
+ */
 export async function changeAddress(tx: Tx, before: Row, after: Row): Promise<void> {
   await tx.delete(codeTable).where(eq(codeTable.userId, before.id))
   await endInvitation(tx, before.id)
   await redirectReports(tx, before.id, after.email)
+  await announceChanges(tx, ['session'])
   await queueStaffMail(tx, before.id, emailChangedMail(before.email, after.name, after.email))
 }
 

@@ -8,7 +8,10 @@ const staffList = { type: 'Staff', id: 0 } as const
 
 const invitationApi = api.injectEndpoints({
   endpoints: (build) => ({
-    inviteStaff: build.mutation({ ...call(invitations.create), invalidatesTags: stale([staffList, 'Dashboard']) }),
+    inviteStaff: build.mutation({
+      ...call(invitations.create),
+      invalidatesTags: stale([staffList, 'SavedReport', 'Dashboard']),
+    }),
     invitation: build.query({
       ...call(invitations.find),
       providesTags: (_result, _error, { params }) => [ofStaff(params.id)],
