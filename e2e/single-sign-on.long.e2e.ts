@@ -100,6 +100,30 @@ test('A member whose account has no password learns where to choose one before t
   await expectAccessible(page)
 })
 
+test('A member without a password is offered nothing that asks for one, and the reset says how they sign in', async ({
+  page,
+  server,
+  provider,
+  openOtherBrowser,
+}) => {
+  const email = 'new-member@embankment.test'
+  const member = { username: 'New Member', email, mobile: '020 7946 0000', role: 'employee', permissions: ['booking'] }
+  await (await openApi(server.url)).call('POST', '/staff/invitations', member)
+  await beAt(provider, { email, email_verified: true })
+  await page.goto('/change-password')
+  await page.getByRole('button', { name: 'Sign in with Office ID' }).click()
+  await expect(page.getByText('Your account has no password yet')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Set up' })).toHaveCount(0)
+  await expectAccessible(page)
+  const office = await openOtherBrowser()
+  await signIn(office)
+  await office.goto('/users?tab=staff&search=New Member')
+  await office.getByRole('button', { name: 'Actions for New Member' }).click()
+  await office.getByRole('menuitem', { name: 'View' }).click()
+  await office.getByRole('button', { name: 'Reset two-step sign-in' }).click()
+  await expect(office.getByText('and signs in with single sign-on again')).toBeVisible()
+})
+
 test('An administrator sees that a member is linked, and ends the link', async ({
   page,
   server,
@@ -149,7 +173,7 @@ test('A member whom the provider added, without a phone number, is deactivated b
 
 test('A person who is not known here is sent back to the sign-in page with the reason', async ({ page, provider }) => {
   await beAt(provider, { email: 'stranger@example.test', email_verified: true })
-  await page.goto('/login')
+  await page.goto('/bookings?search=tower')
   await page.getByRole('button', { name: 'Sign in with Office ID' }).click()
   await expect(page.getByRole('alert')).toContainText('There is no account here for your e-mail address')
   await expectAccessible(page)
@@ -179,7 +203,7 @@ test('The button works again on a page that the browser kept while the provider 
   page,
   provider,
 }) => {
-  await page.goto('/bookings?search=tower')
+  await page.goto('/login')
   const button = page.getByRole('button', { name: 'Sign in with Office ID' })
   // An answer without content leaves the page where it is, as if it had been kept.
   let asked = 0

@@ -11,6 +11,8 @@ export const twoStepMessages = {
   disabled: 'Two-step sign-in is off',
   alreadyOff: 'Two-step sign-in is off for this account.',
   reset: 'Two-step sign-in was reset',
+  resetAsk: (name: string, hasPassword: boolean) =>
+    `${name} is signed out everywhere, gets a mail, and signs in with ${hasPassword ? 'the password alone until it is set up again' : "single sign-on again, or with a password chosen by 'Forgot password?'"}. Passkeys and the link with single sign-on are removed.`,
   codesRenewed: 'New recovery codes were made',
   forgotten: 'No device is remembered any more',
   loadFailed: 'Failed to load two-step sign-in',

@@ -21,16 +21,23 @@ export const twoStepOffMail = (owner: Owner): Mail =>
     othersEnded,
   ])
 
-/** For a second step that an administrator reset, as for a lost telephone. */
-export const twoStepResetMail = (owner: Owner, by: string): Mail =>
-  toOwner(
+type Reset = { by: string; wasOn: boolean; hasPassword: boolean }
+
+/** For a second step that an administrator reset, as for a lost telephone; there may have been passkeys or a link alone. */
+export function twoStepResetMail(owner: Owner, { by, wasOn, hasPassword }: Reset): Mail {
+  const done = wasOn
+    ? 'turned off the two-step sign-in of your Embankment account and removed its passkeys'
+    : 'removed the passkeys of your Embankment account'
+  const next = hasPassword
+    ? `Sign in with your password${wasOn ? ' and set it up again' : ''}.`
+    : "Sign in with single sign-on again, or choose a password with 'Forgot password?' on the sign-in page."
+  return toOwner(
     owner,
     'Two-step sign-in was reset',
-    [
-      `${by} turned off the two-step sign-in of your Embankment account and removed its passkeys and its link with single sign-on. You were signed out everywhere.`,
-    ],
-    ['Sign in with your password and set it up again. If this surprises you, tell an administrator at once.'],
+    [`${by} ${done} and its link with single sign-on. You were signed out everywhere.`],
+    [`${next} If this surprises you, tell an administrator at once.`],
   )
+}
 
 export const recoveryCodeUsedMail = (owner: Owner, left: number): Mail =>
   toOwner(owner, 'A recovery code was used', [

@@ -308,10 +308,10 @@ test('While the provider does not answer, sign-ins are refused with 503 and begi
   const { answer, cookie } = await answered()
   state.isDown = true
   expectRefused(await finish(answer, cookie), texts.unreachable, 503)
-  state.isDown = false
   // Else the office would have to wait once the provider is back.
   const { rows } = await db.execute(sql`select times from attempts where bucket like 'single-sign-on:%'`)
   expect(rows).toEqual([{ times: [] }])
+  state.isDown = false
   expect((await signIn()).status).toBe(200)
 })
 
@@ -346,6 +346,26 @@ test('The reset by an administrator ends the link, so that another identity can 
   expect((await step('GET')).data.linked).toBe(false)
   state.person.sub = 'subject-2'
   expect((await signIn()).status).toBe(200)
+})
+
+test.each([
+  ['a password', {}, 'Sign in with your password.'],
+  [
+    'no password',
+    { passwordHash: null },
+    "Sign in with single sign-on again, or choose a password with 'Forgot password?'",
+  ],
+])('The mail about a reset says to a member with a link and %s how to sign in', async (_what, row, next) => {
+  const { id } = await t.makeStaff({ email: 'ada@example.test', ...row })
+  await signIn()
+  mailbox.mail.length = 0
+  await t.call('DELETE', `/staff/${id}/second-step`, { as: await t.signIn('admin') })
+  const isReset = ({ subject }: { subject: string }) => subject === 'Two-step sign-in was reset'
+  await expect.poll(() => mailbox.mail.some(isReset)).toBe(true)
+  const text = mailbox.mail.find(isReset)!.text.replaceAll(/\s+/g, ' ')
+  expect(text).toContain('removed the passkeys of your Embankment account and its link with single sign-on.')
+  expect(text).toContain(next)
+  expect(text).not.toContain('turned off')
 })
 
 test('Neither the log nor the database holds what an answer is exchanged with', async () => {

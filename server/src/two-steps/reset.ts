@@ -1,6 +1,7 @@
 import type { Tx } from '../db/db.ts'
 import { twoStepResetMail } from '../mail/two-step-mails.ts'
 import { queueStaffMail } from '../mail/write.ts'
+import type { UserRecord } from '../session/read.ts'
 import { endSessions, lockAccount } from '../session/write.ts'
 import { deletePasskeysOf } from '../second-steps/passkeys.sql.ts'
 import { removeSecondStep } from '../second-steps/write.ts'
@@ -9,7 +10,7 @@ import { unlink } from '../single-sign-on/members.sql.ts'
 /** Turns off the second step of a person who has lost it, removes their passkeys and their link with single sign-on, ends their sessions and reports it to them. False where there was none. */
 export async function resetSecondStep(
   tx: Tx,
-  person: { id: number; name: string; email: string },
+  person: Pick<UserRecord, 'id' | 'name' | 'email' | 'passwordHash'>,
   by: string,
 ): Promise<boolean> {
   // A sign-in by what is removed here comes before, and is ended, or after, and is refused.
@@ -19,6 +20,10 @@ export async function resetSecondStep(
   const wasOn = await removeSecondStep(tx, person.id)
   if (!wasOn && !wasLinked && removed === 0) return false
   await endSessions(tx, person.id)
-  await queueStaffMail(tx, person.id, twoStepResetMail(person, by))
+  await queueStaffMail(
+    tx,
+    person.id,
+    twoStepResetMail(person, { by, wasOn, hasPassword: person.passwordHash !== null }),
+  )
   return true
 }

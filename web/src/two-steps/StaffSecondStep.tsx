@@ -26,7 +26,9 @@ export function StaffSecondStep({ staff }: { staff: User }) {
         <Button
           variant="default"
           size="xs"
-          onClick={() => show((close) => <ResetSecondStep staff={staff} onClose={close} />)}
+          onClick={() =>
+            show((close) => <ResetSecondStep staff={staff} hasPassword={data.has_password} onClose={close} />)
+          }
         >
           Reset two-step sign-in
         </Button>
@@ -43,7 +45,9 @@ const waysOf = ({ enabled_at: since, passkeys, linked }: TwoStepState) =>
     ...(linked ? ['linked with single sign-on'] : []),
   ].join(', ')
 
-function ResetSecondStep({ staff, onClose }: { staff: User; onClose: () => void }) {
+type ResetProps = { staff: User; hasPassword: boolean; onClose: () => void }
+
+function ResetSecondStep({ staff, hasPassword, onClose }: ResetProps) {
   const [reset] = useResetSecondStepMutation()
   const confirm = useConfirm({
     send: () => reset({ params: { id: staff.id } }),
@@ -55,7 +59,7 @@ function ResetSecondStep({ staff, onClose }: { staff: User; onClose: () => void 
     <ConfirmDialog
       {...confirm}
       title="Reset two-step sign-in?"
-      message={`${staff.name} is signed out everywhere, gets a mail, and signs in with the password alone until it is set up again. Passkeys and the link with single sign-on are removed.`}
+      message={twoStepMessages.resetAsk(staff.name, hasPassword)}
       action="Reset"
       errorTitle={twoStepMessages.failed}
       onClose={onClose}

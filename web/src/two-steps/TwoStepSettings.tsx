@@ -29,7 +29,8 @@ export function TwoStepSettings() {
     <>
       <NotUpdated load={load} />
       {error && !data && <LoadFailed load={{ error, isFetching, refetch }} />}
-      {data && (data.enabled_at ? <On state={data} since={data.enabled_at} show={show} /> : <Off show={show} />)}
+      {data &&
+        (data.enabled_at ? <On state={data} since={data.enabled_at} show={show} /> : <Off state={data} show={show} />)}
       {dialog}
     </>
   )
@@ -37,19 +38,21 @@ export function TwoStepSettings() {
 
 type Show = (draw: DrawDialog) => void
 
-const Off = ({ show }: { show: Show }) => (
+const Off = ({ state, show }: { state: TwoStepState; show: Show }) => (
   <>
     <div className={classes.off}>
       <StatusBadge tone="waiting">Off</StatusBadge>
       <Text size="sm" c="dimmed">
-        The password alone signs you in
+        {state.has_password ? 'The password alone signs you in' : twoStepMessages.noPassword}
       </Text>
     </div>
-    <div className={classes.row}>
-      <Button variant="default" onClick={() => show((close) => <SetUpDialog onClose={close} />)}>
-        Set up
-      </Button>
-    </div>
+    {state.has_password && (
+      <div className={classes.row}>
+        <Button variant="default" onClick={() => show((close) => <SetUpDialog onClose={close} />)}>
+          Set up
+        </Button>
+      </div>
+    )}
   </>
 )
 
