@@ -36,6 +36,7 @@ export const personalRecords = [
   'mail',
   'codes',
   'code_requests',
+  'activity',
 ] as const
 export type PersonalRecord = (typeof personalRecords)[number]
 
@@ -50,6 +51,7 @@ export const personalRecordLabels: Record<PersonalRecord, string> = {
   mail: 'Emails',
   codes: 'Verification codes',
   code_requests: 'Requests for codes',
+  activity: 'Activity',
 }
 
 /** With fewer digits a phone number would match those of other people. */
@@ -121,6 +123,7 @@ export const personalData = z.object({
     mail: count,
     codes: count,
     code_requests: count,
+    activity: count,
   } satisfies Record<PersonalRecord, typeof count>),
   /** Of all records; an erasure is confirmed with it. */
   total: count,
@@ -134,6 +137,7 @@ export const personalData = z.object({
   mail: z.array(record),
   codes: z.array(record),
   code_requests: z.array(record),
+  activity: z.array(record),
   pictures: z.array(z.object({ type: z.string(), base64: z.string() })),
   /** Members of staff with this address or number, whose accounts are not part of what is held here. */
   staff: z.array(z.object({ id, name: z.string() })),

@@ -49,3 +49,35 @@ test('An export has the notifications that name the person, and none of the part
   expect(ofCleo).not.toEqual([])
   expect(ofCleo.filter((body) => !String(body).includes('Cleo'))).toEqual([])
 })
+
+test('An export has the activity about the person, and of lines about others only the side that has their address', async () => {
+  const id = await a.booking(cleo)
+  await give(id, abe)
+  const saved = { list: 'bookings', name: 'Cleo', query: { search: cleo.customer_email } }
+  expect((await a.call('POST', '/saved-views', saved)).status).toBe(201)
+  const { activity, counts } = await held(cleo.customer_email)
+  expect(counts.activity).toBe(3)
+  expect(activity).toMatchObject([
+    { kind: 'booking', record_id: id, is: { customer_email: cleo.customer_email, lead_traveler: 'Cleo' } },
+    { kind: 'booking', record_id: id, was: { customer_email: cleo.customer_email }, is: null },
+    { kind: 'saved_view', is: { query: { search: cleo.customer_email } }, address: null },
+  ])
+  expect(JSON.stringify(activity)).not.toMatch(/abe@|abe ash/i)
+  const ofAbe = (await held(abe.customer_email)).activity
+  expect(ofAbe.map(({ record_id }) => record_id)).toEqual([id, id])
+})
+
+test('A person who is only in the activity is found, and erased', async () => {
+  const email = 'gone@mail.example'
+  const erase = async () => {
+    const body = { email, total: (await held(email)).total }
+    return t.call('POST', '/personal-data/erase', { as: await t.signIn('admin'), body })
+  }
+  const view = { list: 'bookings', name: 'Gone', query: { search: email } }
+  const { id } = (await a.call('POST', '/saved-views', view)).body.data
+  expect((await a.call('DELETE', `/saved-views/${id}`)).status).toBe(200)
+  const { total, counts } = await held(email)
+  expect([total, counts.activity]).toEqual([2, 2])
+  expect((await erase()).status).toBe(200)
+  expect((await held(email)).total).toBe(0)
+})

@@ -124,7 +124,7 @@ test('An export has everything that is held on one customer, and nothing of othe
   expect(held.histories).toHaveLength(2 + 2 + 2)
   expect([held.codes.length, held.code_requests.length, held.mail.length]).toEqual([1, 1, 1])
   expect(held.pictures).toEqual([{ type: 'image/webp', base64: Buffer.from('canary').toString('base64') }])
-  expect(held.total).toBe(1 + 1 + 2 + 6 + held.counts.notifications + 1 + 1 + 1)
+  expect(held.total).toBe(1 + 1 + 2 + 6 + held.counts.notifications + 1 + 1 + 1 + held.counts.activity)
   expect(JSON.stringify(held)).not.toMatch(/argon2|password_hash|code_hash|Abe|Harriet/)
 })
 

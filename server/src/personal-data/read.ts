@@ -10,6 +10,7 @@ import { codeRequestTable, codeTable, notificationTable, outboxTable, userTable 
 import { pictureType } from '../files/pictures.ts'
 import type { Store } from '../files/store.ts'
 import { importRowTable } from '../imports/import-tables.ts'
+import { readLines } from './lines.sql.ts'
 import { eraserOf, rowsThatName } from './names.ts'
 import type { ImportRow, Person, Reader } from './person.sql.ts'
 import { findSingleWords } from './words.sql.ts'
@@ -62,6 +63,7 @@ export async function readPersonalData(db: Reader, person: Person): Promise<Omit
     code_requests: await all(
       sql`select to_jsonb(code_requests) as record from code_requests where ${areCodeRequests(db, person)} order by id`,
     ),
+    activity: await readLines(db, person),
   }
   const counts = fromKeys(personalRecords, (kind) => held[kind].length)
   const total = personalRecords.reduce((sum, kind) => sum + counts[kind], 0)

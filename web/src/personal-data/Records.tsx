@@ -1,3 +1,4 @@
+import { activityActions, isActivityAction } from 'contract/activity-actions'
 import { counted } from 'contract/counted'
 import { personalRecordLabels, type PersonalRecord } from 'contract/personal-data'
 import { useId } from 'react'
@@ -45,6 +46,9 @@ const joined = (...parts: unknown[]): string =>
     .filter((part) => part !== '')
     .join(' · ')
 
+const actionOf = (action: unknown) =>
+  typeof action === 'string' && isActivityAction(action) ? activityActions[action][1] : ''
+
 const titles: Record<PersonalRecord, (fields: Fields) => string> = {
   customers: (one) => joined(one['name'], one['email'], one['mobile']),
   reviews: (one) => joined(counted(Number(one['rating']), 'star'), one['comment']),
@@ -57,6 +61,7 @@ const titles: Record<PersonalRecord, (fields: Fields) => string> = {
   mail: (one) => joined(moment(one['created_at']), one['recipient'], one['subject']),
   codes: (one) => joined(moment(one['created_at']), one['purpose']),
   code_requests: (one) => joined(moment(one['created_at']), one['purpose']),
+  activity: (one) => joined(moment(one['created_at']), actionOf(one['action']), one['label'], one['actor_name']),
 }
 
 const labelOf = (key: string) => (key.charAt(0).toUpperCase() + key.slice(1)).replaceAll('_', ' ')
