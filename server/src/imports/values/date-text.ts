@@ -42,6 +42,12 @@ const rewritten = (text: string): string =>
     .replaceAll(/(\d)[分분]/g, '$1')
     .replace(/(?:上午|早上|午前|오전) ?(\d{1,2}(?::\d{2})?)/, '$1 am')
     .replace(/(?:下午|晚上|午後|오후) ?(\d{1,2}(?::\d{2})?)/, '$1 pm')
+    // Thứ Tư, 12/07/2026, CN 12/07/2026, ngày 12 tháng 7 năm 2026
+    .replace(/^(?:thứ \p{L}+|thứ \d|t[2-7]|cn|chủ nhật|ngày),? (?=\d)/iu, '')
+    .replace(
+      /^(\d{1,2}) tháng (\d{1,2})(?:,| năm)? (\d{4})/iu,
+      (_, day: string, month: string, year: string) => `${year}-${month}-${day}`,
+    )
     // 2026. 05. 27. and 2026. május 27. with the year first; 24/05-2026
     .replace(/^(\d{4})\. ?(\d{1,2})\. ?(\d{1,2})\.(?!\d)/, '$1-$2-$3')
     .replace(/^(\d{4})\.? (\p{L}{3,12})\.? (\d{1,2})\.?(?![\d:])/u, '$3 $2 $1')

@@ -4,6 +4,8 @@ import * as z from 'zod/mini'
 const lists = z.record(z.string(), z.array(z.string()))
 const language = z.object({
   source: z.string(),
+  /** By which the forms of a noun differ: the singular, the plural and the feminine. */
+  endings: z.optional(z.array(z.string())),
   headers: lists,
   /** Words that mean this as a whole header only. */
   alone: z.optional(lists),
@@ -12,7 +14,25 @@ const language = z.object({
 })
 
 const codes = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'pl', 'zh', 'ja'] as const
-const furtherCodes = ['cs', 'hu', 'tr', 'el', 'ru', 'sv', 'da', 'nb', 'fi', 'ko'] as const
+const furtherCodes = [
+  'cs',
+  'hu',
+  'tr',
+  'el',
+  'ru',
+  'sv',
+  'da',
+  'nb',
+  'fi',
+  'ko',
+  'ro',
+  'vi',
+  'id',
+  'sk',
+  'hr',
+  'uk',
+  'ca',
+] as const
 
 // Beside the code in the source, and beside the bundle when it is built.
 const folder = ['../languages/', './languages/']
@@ -29,7 +49,26 @@ export const languages = codes.map(read)
 export const furtherLanguages = furtherCodes.map(read)
 
 const named = ['en-GB', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'pl'] as const
-const alsoNamed = ['cs', 'hu', 'tr', 'el', 'ru', 'sv', 'da', 'nb', 'fi'] as const
+// Croatian first: where its months are those of other Slavic languages by name, these are meant, as more partners do.
+const alsoNamed = [
+  'hr',
+  'cs',
+  'hu',
+  'tr',
+  'el',
+  'ru',
+  'sv',
+  'da',
+  'nb',
+  'fi',
+  'ro',
+  'id',
+  'sk',
+  'sl',
+  'sr-Latn',
+  'uk',
+  'ca',
+] as const
 
 /** The names of weekdays in Japanese, Chinese in both scripts and Korean, whose months are numbers. */
 export const weekdaysOfEastAsia = (): [name: string, index: number][] =>
