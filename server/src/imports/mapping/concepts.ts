@@ -3,6 +3,7 @@ import { halfWidth } from '../values/texts.ts'
 import { plain, readCurrency } from '../values/words.ts'
 import { kindOfAges } from './ages.ts'
 import { currencyCodes } from './kinds.ts'
+import { abbreviated, formOf, openReadings, shortForm, type Readings } from './word-forms.ts'
 
 /** What single words of a header speak of, in any language. */
 export type Concept = string
@@ -40,59 +41,6 @@ for (const { headers } of furtherLanguages)
 /** Whether a header means this in a further language, where it may mean something else in one of more partners. */
 export const meansElsewhere = (header: string, concept: Concept): boolean =>
   furtherLanguages.some(({ headers }) => headers[concept]?.some((word) => keyOf(word) === plain(header)))
-
-// DD/MM/YY is how dates are written, and no memo.
-const isOneLetter = /^(.)\1+$/
-
-// Wh may be what as well as who.
-const shortestAbbreviated = 4
-
-/** tm, svc and hds: the consonants of one known English word. */
-const abbreviations = new Map<string, Set<Concept>>()
-for (const [concept, words] of Object.entries(languages[0]?.headers ?? {}))
-  for (const word of words) {
-    const [first = '', ...rest] = keyOf(word)
-    const consonants = first + rest.join('').replaceAll(/[aeiouy]/g, '')
-    if (
-      word.length < shortestAbbreviated ||
-      consonants.length < 2 ||
-      word.includes(' ') ||
-      consonants.length > 4 ||
-      isOneLetter.test(consonants)
-    )
-      continue
-    const known = abbreviations.get(consonants)
-    if (known) known.add(concept)
-    else abbreviations.set(consonants, new Set([concept]))
-  }
-
-const abbreviated = (word: string): Iterable<Concept> => {
-  const found = abbreviations.get(word)
-  return found?.size === 1 ? found : []
-}
-
-/** The single words of all languages, to find what is abbreviated with a point. */
-const wholeWords = [...languages, ...furtherLanguages].flatMap(({ headers }) =>
-  Object.entries(headers).flatMap(([concept, words]) =>
-    words.filter((word) => !word.includes(' ')).map((word) => ({ concept, key: keyOf(word) })),
-  ),
-)
-const shortestBeginning = 4
-
-/** Bemerk. and Begleitpers.: the beginning of known words that all mean the same. */
-function begun(word: string): Iterable<Concept> {
-  if (word.length < shortestBeginning) return []
-  const found = new Set(wholeWords.flatMap(({ concept, key }) => (key.startsWith(word) ? [concept] : [])))
-  return found.size === 1 ? found : []
-}
-
-/** Com. is a commission, and com by itself is *with* in Portuguese. */
-const withPoint = new Map<string, Concept[]>(['com', 'prov', 'rab'].map((word) => [word, ['partial']]))
-
-const shortForm = (word: string, shortened: ReadonlySet<string>): Iterable<Concept> =>
-  shortened.has(word)
-    ? new Set([...abbreviated(word), ...begun(word), ...(withPoint.get(word) ?? [])])
-    : abbreviated(word)
 
 const abbreviatedIn = (header: string) =>
   new Set([...header.matchAll(/(\p{L}+)\./gu)].map(([, word = '']) => plain(word)))
@@ -177,7 +125,24 @@ function kindInBrackets(header: string, found: ReadonlySet<Concept>): Concept | 
 }
 
 const conceptsOfWord = (word: string, shortened: ReadonlySet<string>): Iterable<Concept> =>
-  concepts.get(word) ?? segmented(word) ?? counted(word) ?? shortForm(word, shortened)
+  concepts.get(word) ?? segmented(word) ?? counted(word) ?? formOrShort(word, shortened)
+
+function formOrShort(word: string, shortened: ReadonlySet<string>): Iterable<Concept> {
+  const short = [...shortForm(word, shortened)]
+  return short.length > 0 ? short : formOf(word)
+}
+
+/** What the first word of a header that is open may mean, with what the others mean: the cells say which it is. */
+export function openConceptsOf(header: string): Readings {
+  const shortened = abbreviatedIn(header)
+  const words = wordsOf(header)
+  const known = conceptsOf(header)
+  const open = partsOf(words, shortened)
+    .filter((word) => !alone.has(words.length === 1 ? word : '') && [...conceptsOfWord(word, shortened)].length === 0)
+    .map((word) => openReadings(word, shortened))
+    .find((readings) => readings.length > 0)
+  return (open ?? []).map((reading) => [...known, ...reading])
+}
 
 /** Whether a header has a word that is known in no language, as the first one of `affiliate ID`, also within no phrase. */
 export const hasUnknownWord = (header: string): boolean =>
@@ -242,8 +207,12 @@ const eachBehind = /(?<=[\p{L}£$€)]\s*)[([]?(?<!\p{L})each[)\]]?\s*$/iu
 // @ head
 const atHead = /@\s*(?=(?:head|person|pax|guest|ticket|seat|adult)(?!\p{L}))/giu
 
+// Lector/a, Teilnehmer*innen, TeilnehmerInnen, Inscrit(e)s and Guest(s)
+const bothForms =
+  /(?<=\p{L}{3})(?:[/*:_·]-?(?:a|as|o|os|e|es|in|innen|ne|nes|trice|euse|ka|ra)(?![\p{L}\d])|\((?:a|as|o|os|e|es|s|n|en|in|innen|ne)\)s?(?![\p{L}\d])|(?<=\p{Ll})Innen(?!\p{L}))/gu
+
 const wordsOf = (header: string): string[] =>
-  droppedOff(whichTour(halfWidth(header)))
+  droppedOff(whichTour(halfWidth(header)).replaceAll(bothForms, ''))
     .replace(eachBehind, ' per person')
     .replaceAll(atHead, ' per ')
     .replaceAll(withTax, ' ')
@@ -272,7 +241,7 @@ function segmented(word: string): Set<Concept> | undefined {
   const found = new Set<Concept>()
   const parts = split(word, 0)
   // Bestuur is no word of Be, stu and ur.
-  if (parts && parts.length > 2 && parts.every((part) => part.length < shortestBeginning)) return undefined
+  if (parts && parts.length > 2 && parts.every((part) => part.length < shortest)) return undefined
   for (const part of parts ?? []) for (const concept of concepts.get(part) ?? []) found.add(concept)
   return found.size > 0 ? found : undefined
 }

@@ -102,7 +102,8 @@ export const rules: readonly Rule[] = [
     scores: { booking_reference: 0.92 },
   },
   { all: ['booked'], any: ['date', 'time', 'booking'], none: people, scores: { input_date: 0.85 } },
-  { all: ['booked'], none: [...people, 'money', 'tour'], scores: { input_date: 0.75 } },
+  // Codes below Anmeldung or Inscrição are its number.
+  { all: ['booked'], none: [...people, 'money', 'tour'], scores: { input_date: 0.75, booking_reference: 0.5 } },
   {
     all: ['booking', 'time'],
     none: ['tour', 'start', ...people],

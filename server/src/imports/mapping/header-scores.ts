@@ -3,7 +3,7 @@ import { headingMark } from '../csv/header-lines.ts'
 import { meaningOf } from '../values/names.ts'
 import { asksWhenCancelled, asksWhetherBooked, asksWhetherComing } from '../values/header-questions.ts'
 import { wordReader } from '../values/words.ts'
-import { conceptsOf, hasUnknownWord, type Concept } from './concepts.ts'
+import { conceptsOf, hasUnknownWord, openConceptsOf, type Concept } from './concepts.ts'
 import { asksForConsent } from './consents.ts'
 import { rules, type FieldScores, type Rule } from './header-rules.ts'
 import { currencyCodes } from './kinds.ts'
@@ -55,7 +55,7 @@ function scoresOfWords(name: string): FieldScores {
   const scores =
     !concepts.has('money') && kindsInOrder(name).length > 1
       ? { party: 0.85 }
-      : scoresByConcept(hasUnknownWord(name) ? new Set([...concepts, 'unknown']) : concepts)
+      : withOpenWords(name, scoresByConcept(hasUnknownWord(name) ? new Set([...concepts, 'unknown']) : concepts))
   if (currencyCodes.has(name.trim().toUpperCase()) && concepts.size === 0) return { amount: 0.8, currency: 0.5 }
   const exact = meaningOf(name)
   if (exact) {
@@ -63,6 +63,21 @@ function scoresOfWords(name: string): FieldScores {
     return { ...scores, [exact.field]: Math.max(score, scores[exact.field] ?? 0) }
   }
   return scores
+}
+
+// What the cells decide is surer where the header has one meaning.
+const ofOpenWord = 0.75
+const ofAnyCells = new Set<ImportField>(['note', 'inclusions', 'booking_source'])
+
+/** Insc. may be a day, a number, a person or how many they are: each of them, as the cells show. */
+function withOpenWords(name: string, scores: FieldScores): FieldScores {
+  const open = openConceptsOf(name).map((concepts) => scoresByConcept(new Set(concepts)))
+  if (open.length === 0 || scores.nothing) return scores
+  if (open.every(({ nothing }) => nothing)) return { nothing: true }
+  const found: FieldScores = { ...scores }
+  for (const [field, score] of open.flatMap((each) => (each.nothing ? [] : fieldsOf(each))))
+    if (!ofAnyCells.has(field)) found[field] = Math.max(found[field] ?? 0, score * ofOpenWord)
+  return found
 }
 
 /** What a name may mean by itself below a heading that speaks of one of these. */

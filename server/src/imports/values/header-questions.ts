@@ -22,6 +22,6 @@ const verbs =
 const begun =
   "(?:(?:are|is|will|be|they|he|she|we|you|still|all|definitely|sind|ist|noch|alle|ils?|elles?|on|est|sont|y|ci|czy|zijn|wie|er)[ _'’-]+)*"
 const comes = new RegExp(
-  `^(?:¿?\\s?${begun}(?:${verbs}|in|coming|going|joining|attending|taking part|on board|présente?s?|partante?s?|vai|vão|va|van|erbij|będzie|kommer|참석|참가|参加)\\s?[?？]|${verbs})$`,
+  `^(?:¿?\\s?${begun}(?:${verbs}|in|coming|going(?: ahead)?|joining|attending|taking part|on board|présente?s?|partante?s?|vai|vão|va|van|erbij|będzie|kommer|참석|참가|参加)\\s?[?？]|${verbs})$`,
   'iu',
 )
