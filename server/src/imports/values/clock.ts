@@ -11,7 +11,7 @@ export const clockOf = (fraction: number): string => {
 }
 
 const clock =
-  /^(\d{1,2})(?:[:.h](\d{2}))?(?:[:.](\d{2})(?:[.,]\d+)?)?\s*(a\.?m\.?|p\.?m\.?|a|p|hrs?\.?|hs\.?|uhr|uur|u|h|horas?|heures?|ore|godz\.?|l|lt)?$/i
+  /^(\d{1,2})(?:[:.h](\d{2}))?(?:[:.](\d{2})(?:[.,]\d+)?)?\s*(a\.?m\.?|p\.?m\.?|a|p|(?:hrs?|hs|uhr|uur|u|h|horas?|heures?|ore|godz|hod|klo|óra|óra?kor|giờ|g|l|lt)\.?)?$/iu
 
 const words = new Map(
   Object.entries({
@@ -19,12 +19,13 @@ const words = new Map(
     '00:00': 'midnight minuit mitternacht mezzanotte medianoche meia-noite północ',
   }).flatMap(([time, names]) => names.split(' ').map((name): [string, string] => [name, time])),
 )
-const digitsOnly = /^(\d{1,2})(\d{2})(?: ?(?:hrs?\.?|hs\.?|h|l|lt))?$/i
-const beforeClock = /^(?:at|um|à|a las|a la|alle ore|alle|ore|om|às|o godz\.?|godz\.?|kl\.?|h\.?|g\.)\s*(?=\d)/iu
+const digitsOnly = /^(\d{1,2})(\d{2})(?: ?(?:hrs?|hs|h|u|uhr|uur|l|lt)\.?)?$/i
+const beforeClock =
+  /^(?:at|um|à|a las|a la|alle ore|alle|ore|om|às|o godz\.?|godz\.?|kl\.?|klokken|klockan|klo|v|o|la ora|ora|saat|pukul|jam|lúc|ώρα|в|h\.?|g\.|ca\.?|circa|approx\.?|around|about|gegen|env(?:\.|iron)|vers|hacia las|rond|około|ok\.|~|≈)\s*(?=\d)/iu
 
 // BST and GMT are what London's clocks show.
 // Words of languages that count 24 hours.
-const hourAlone = /^(?:um|à|a las|alle ore|alle|ore|às|o godz\.?|godz\.?|kl\.?)\s*(\d{1,2})$/iu
+const hourAlone = /^(?:um|à|a las|alle ore|alle|ore|às|o godz\.?|godz\.?|kl\.?|klokken|klockan|klo)\s*(\d{1,2})$/iu
 
 const afterClock = /\s*\(?(?:bst|gmt|local|local time|uk time|o['’]?clock|min|m(?=$)|u)\)?$/iu
 
@@ -39,24 +40,30 @@ function tidyClock(text: string): string {
   return /^\d{1,2}[:.]\d{2}/.test(said) ? said.replace(afterClock, '') : said
 }
 
-const beforeNoon = /\s*(?:morgens|vormittags?|früh|du matin|de la mañana|d[ei] mattina|da manhã|rano|'s ochtends)$/iu
+const beforeNoon =
+  /\s*(?:morgens|vormittags?|früh|du matin|de la mañana|d[ei] mattina|da manhã|rano|'s ochtends|'s morgens|ráno|dopoledne|dopoludnia|dop\.|de\.|délelőtt|reggel|sabah|f\.?m\.|på morgonen|på förmiddagen|om formiddagen|om morgenen|dimineața|pagi|sáng|π\.?μ\.?|утра)$/iu
 const afterNoon =
-  /\s*(?:nachmittags?|abends|de l['’]après-midi|du soir|de la tarde|de la noche|del? pomeriggio|di sera|da tarde|da noite|po południu|wieczorem|'s middags|'s avonds)$/iu
+  /\s*(?:nachmittags?|abends|de l['’]après-midi|du soir|de la tarde|de la noche|del? pomeriggio|di sera|da tarde|da noite|po południu|wieczorem|'s middags|'s avonds|odpoledne|popoludní|odp\.|večer|du\.|délután|este|öğleden sonra|akşam|e\.?m\.|på eftermiddagen|på kvällen|om eftermiddagen|om aftenen|om ettermiddagen|om kvelden|după-amiaza|seara|sore|malam|chiều|tối|μ\.?μ\.?|вечера)$/iu
+
+const withoutUnit = (text: string) => text.replace(/ ?(?:uhr|h|uur|u|giờ|g)\.?$/iu, '')
 
 /** 9:30 abends as 9:30 pm; 19:30 abends needs nothing. */
 function withHalfOfDay(text: string): string {
   const bare = text.replace(afterNoon, '')
   const hour = Number(/^\d{1,2}/.exec(bare)?.[0] ?? 0)
-  if (bare !== text) return hour > 12 ? bare : `${bare.replace(/ ?(?:uhr|h|uur)$/iu, '')} pm`
+  if (bare !== text) return hour > 12 ? bare : `${withoutUnit(bare)} pm`
   const early = text.replace(beforeNoon, '')
-  return early === text ? text : `${early.replace(/ ?(?:uhr|h|uur)$/iu, '')} am`
+  return early === text ? text : `${withoutUnit(early)} am`
 }
 
 /** Reads a time of day as `HH:mm`: 9:30, 09.30, 0930, 9am, 9:30 PM, 09:30:00 or a spreadsheet's fraction of a day. */
 export const readClock = (raw: string): string | undefined => (isLong(raw) ? undefined : clockIn(raw))
 
+// 9 giờ 30, 9g30 and 10 hod 15
+const hoursFirst = /^(\d{1,2}) ?(?:giờ|g|hod\.?) ?(\d{2})(?: ?phút)?$/iu
+
 function clockIn(raw: string): string | undefined {
-  const text = tidyClock(withHalfOfDay(normalized(raw)))
+  const text = tidyClock(withHalfOfDay(normalized(raw)).replace(hoursFirst, '$1:$2'))
   const word = words.get(
     text
       .toLowerCase()
@@ -114,7 +121,7 @@ export function rangeOf(raw: string, read: Read): TimeRange | undefined {
 /** `9 - 11am` has its half of the day once; that of the end is the start's too unless the start would lie behind it. */
 function startOf(first: string, second: string, read: Read): string | undefined {
   // 10 - 12 Uhr has its unit once.
-  const unit = /^\d{1,2}$/.test(first.trim()) && /\d\s*(?:uhr|uur|u|h|hrs?|hs)\.?$/i.test(second.trim())
+  const unit = /^\d{1,2}$/.test(first.trim()) && /\d\s*(?:uhr|uur|u|h|hrs?|hs|giờ|g)\.?$/iu.test(second.trim())
   if (unit) return read(`${first.trim()}h`)
   const half = /[ap]\.?m\.?$/i.exec(second.trim())?.[0]
   if (!half || /[ap]\.?m\.?$/i.test(first.trim())) return read(first)

@@ -70,6 +70,19 @@ const travelersOfAnyAge = new Set([
   'hlö',
   'henkilöä',
   '명',
+  'orang',
+  'khách',
+  'người',
+  'persoane',
+  'osôb',
+  'osoba',
+  'osobe',
+  'oseb',
+  'осіб',
+  'persones',
+  'deltagare',
+  'deltagere',
+  'deltakere',
 ])
 
 // One to ten, in each language.
@@ -145,13 +158,22 @@ const withoutPrices = (text: string): string =>
 
 /** Numbers and words without those that only join. */
 const tokensOf = (text: string): string[] =>
-  (text.toLowerCase().match(/\d+|\p{L}+/gu) ?? [])
+  (text.toLowerCase().match(/\d+|\p{L}+\.?/gu) ?? [])
+    .map((token) => (needsPoint(token) ? token : token.replace('.', '')))
     .filter((token) => !joining.has(token))
     .map((token) => numbers.get(token) ?? token)
     // 2 os. dorosłe and 2 Adult Tickets: the kind says more than the word for people beside it.
     .filter(
       (token, at, all) => !(travelersOfAnyAge.has(token) && (isKind(all[at + 1] ?? '') || isKind(all[at - 1] ?? ''))),
     )
+
+/** Erw. is an abbreviation, and no word by itself. */
+const needsPoint = (token: string) =>
+  token.endsWith('.') &&
+  !joining.has(token.slice(0, -1)) &&
+  !travelersOfAnyAge.has(token.slice(0, -1)) &&
+  words('traveler_type', token.slice(0, -1)) === undefined &&
+  words('traveler_type', token) !== undefined
 
 const countThenKind = /^\s*\d{1,3}\s*(?:[+&]|(?<!\p{L})(?:plus|and|und|et|y|e|en|i)(?!\p{L}))\s*\p{L}{3,}/iu
 // 2 + 1 child

@@ -57,7 +57,27 @@ test.each([
   ['0.395833333', '09:30'],
 ])('%s is read as a time', (text, time) => expect(readTime(text)).toBe(time))
 
-test.each(['24:30', '9', '13pm', '930-1'])('%s is no time', (text) => expect(readTimeRange(text)).toBeUndefined())
+test.each([
+  ['10.30 u.', '10:30'],
+  ['1030 u.', '10:30'],
+  ['10 h.', '10:00'],
+  ['10.30 Uhr.', '10:30'],
+  ['10.30 hod.', '10:30'],
+  ['klo 10.30', '10:30'],
+  ['la ora 10:30', '10:30'],
+  ['jam 10.30', '10:30'],
+  ['9 giờ 30', '09:30'],
+  ['9g30', '09:30'],
+  ['2 giờ chiều', '14:00'],
+  ['3 sore', '15:00'],
+  ['10:30 μ.μ.', '22:30'],
+  ['ca. 12.30', '12:30'],
+  ['~12:30', '12:30'],
+])('%s is read as a time in the languages of further partners', (text, time) => expect(readTime(text)).toBe(time))
+
+test.each(['24:30', '9', '13pm', '930-1', '11:75'])('%s is no time', (text) =>
+  expect(readTimeRange(text)).toBeUndefined(),
+)
 
 test.each([
   ['09:00-13:00', '09:00', '13:00'],
@@ -93,8 +113,21 @@ test.each([
   ['2A1C', 3],
 ])('%s is a party', (text, count) => expect(readParty(text)).toHaveLength(count))
 
-test.each(['2+1', 'family', '2 Adults (1 child)', '((((', '4 (2 Adults, 1 Child)'])('%s is no party', (text) =>
-  expect(readParty(text)).toBeUndefined(),
+test.each([
+  ['2 adl + 3 mnr', 'adult adult child child child'],
+  ['2 Erw. 1 Ki.', 'adult adult child'],
+  ['2 erw, 1 knd', 'adult adult child'],
+  ['2 adlt 1 chld', 'adult adult child'],
+  ['2 vol. 1 kind.', 'adult adult child'],
+  ['3 dor., 1 dz.', 'adult adult adult child'],
+  ['2NL 1TE', 'adult adult child'],
+  ['2 dewasa 1 anak', 'adult adult child'],
+  ['2 adu. + 1 bamb.', 'adult adult child'],
+])('%s abbreviates kinds of travelers', (text, kinds) => expect(readParty(text)?.join(' ')).toBe(kinds))
+
+test.each(['2+1', 'family', '2 Adults (1 child)', '((((', '4 (2 Adults, 1 Child)', '2 men.', '2 tea', '2 bus'])(
+  '%s is no party',
+  (text) => expect(readParty(text)).toBeUndefined(),
 )
 
 test.each([

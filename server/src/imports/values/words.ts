@@ -6,6 +6,7 @@ import { fold } from '../../db/fold.ts'
 import { furtherLanguages, languages } from './languages.ts'
 import { isLong } from './texts.ts'
 import { asksWhenCancelled, asksWhetherBooked } from './header-questions.ts'
+import { shortKind } from './short-kinds.ts'
 
 /** What is compared of a name or a word: no case, space, punctuation or accents. */
 export const plain = (text: string): string => toNfd(fold(text)).replaceAll(/[^\p{L}\p{N}]/gu, '')
@@ -153,7 +154,9 @@ function readComing(word: string, flags: Flags) {
 
 function readFlag(word: string, flags: Flags) {
   if (flags.isComingFlag && !flags.isCancelFlag) return readComing(word, flags)
-  const flag = flags.isCancelFlag || flags.isConfirmFlag ? flagOf(word) : undefined
+  // Cancelled among yes and no below Paid is no yes.
+  const isFlag = flags.isCancelFlag || (flags.isConfirmFlag && plain(word) !== 'cancelled')
+  const flag = isFlag ? flagOf(word) : undefined
   if (flag === undefined) return undefined
   if (flags.isCancelFlag) return flag ? 'cancelled' : 'confirmed'
   return flag ? 'confirmed' : 'pending'
@@ -173,6 +176,9 @@ export const saysYes = (header: string, words: readonly string[]): true | undefi
 const isYes = (word: string) => flagOf(word) === true && !marksOfYes.has(word.trim().toLowerCase())
 const marksOfYes = new Set(['x', '1', '-1', 'cancelled'])
 
+// In French reserved, and in Dutch and German who may come if another does not.
+const isOpenWord = /^reserve$/iu
+
 /** Reads words by the answers of the person first, then by the usual meanings; `flags` are of the columns of the file. */
 export function wordReader(
   values: ImportValues,
@@ -188,7 +194,7 @@ export function wordReader(
     own.get(field)?.get(wordKey(word)) ??
     (field === 'status' ? (readFlag(word, flags) ?? readMark(word, flags)) : undefined) ??
     // What ends with a question mark is not settled.
-    (word.includes('?') ? undefined : known[field].get(plain(word))) ??
+    (word.includes('?') || isOpenWord.test(word.trim()) ? undefined : known[field].get(plain(word))) ??
     usualReading(field, word)
   const isDoubtful = (field: WordField, word: string) =>
     field === 'booking_source' && flags.isResellerColumn === true && !own.get(field)?.has(wordKey(word))
@@ -211,9 +217,13 @@ function usualReading(field: WordField, word: string): string | undefined {
     return isCancelled(word.trim())
       ? 'cancelled'
       : (partsOfStatus(word) ?? beforeBrackets(word) ?? (isAwaited(word.trim()) ? 'pending' : undefined))
-  if (field === 'traveler_type') return known.traveler_type.get(plain(withoutAges(word))) ?? kindBelow(word)
+  if (field === 'traveler_type')
+    return known.traveler_type.get(plain(withoutAges(word))) ?? kindBelow(word) ?? abbreviatedKind(word)
   return field === 'currency' ? signs[word.trim().toUpperCase()] : undefined
 }
+
+const abbreviatedKind = (word: string) =>
+  shortKind(plain(word), known.traveler_type, { hasPoint: word.trim().endsWith('.') })
 
 // As a header, Off is when guests leave their ship.
 const isOff = /^off$/iu
