@@ -42,6 +42,8 @@ export const column = z.object({
   begins_above: z.optional(z.boolean()),
   /** Its cells are lists that the file does not quote. */
   widens: z.optional(z.boolean()),
+  /** Its empty cells go on with what stands above them. */
+  continues: z.optional(z.boolean()),
 })
 
 /** Some values of a column, each with what became of it; null where it was not understood, or the column is ignored. */

@@ -51,6 +51,8 @@ export const importMessages = {
   timesKind: (kind: string) => ` of one, times ${kind}`,
   pricesOfKinds: 'The price of one traveler of each kind is multiplied by their number, and the products are added.',
   foldedLines: (cells: number) => `In ${cells === 1 ? '1 cell' : `${count(cells)} cells`} a line break became a comma.`,
+  continuedCells: (names: readonly string[]) =>
+    `Empty cells have what stands above them in the file: ${names.map((name) => `‘${name}’`).join(', ')}.`,
   yearOfTitle: (year: string) => `Days without a year are of ${year}, as the title above the header says.`,
   priceInHundredths: 'The prices are in pence or cents.',
   laterWins: 'Of several rows of one booking the one that was changed last counts.',

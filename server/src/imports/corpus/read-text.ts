@@ -34,6 +34,7 @@ export function readText(csv: string, values: ImportValues = {}) {
       ),
     ),
     questions: survey.questions.map(({ id }) => id),
+    notes: survey.reading.notes ?? [],
     bookings: bookings.map(({ booking, errors }) => booking ?? errors.map(({ code, field }) => `${code} ${field}`)),
   }
 }

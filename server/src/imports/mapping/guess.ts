@@ -19,6 +19,7 @@ import {
   areTimesButOne,
   countsKinds,
   withFamilies,
+  withHalvesOfDays,
   withKinds,
   withLetters,
   withoutDocuments,
@@ -40,7 +41,7 @@ export type Guesses = { taken: Map<ImportField, Pair>; byColumn: Map<number, Col
 export function guessColumns(
   columns: readonly Column[],
   cells: readonly (readonly string[])[],
-  without: ReadonlySet<number>,
+  { without, settled }: { without: ReadonlySet<number>; settled: ReadonlySet<ImportField> },
 ): Guesses {
   const isNameless = columns.every(
     ({ name, index, of_sections: isOfSections }) => isOfSections || name === `Column ${index + 1}`,
@@ -63,7 +64,8 @@ export function guessColumns(
   const pairs = looked.flatMap(({ column, header, profile }) =>
     importFieldNames.map((field) => ({ field, column: column.index, score: scoreOf(field, header, profile) })),
   )
-  const taken = assign(pairs, bar)
+  const open = pairs.filter(({ field }) => !settled.has(field))
+  const taken = assign(open, bar)
   const byColumn = new Map<number, ColumnGuess>()
   for (const { column, header, profile } of looked) {
     const rival = isNameless || ofProgram.test(column.name) ? undefined : rivalOf({ pairs, cells, taken }, column.index)
@@ -94,7 +96,7 @@ function asNamed(header: string, profile: Profile, isNameless: boolean): Profile
   if (saysWhen(header) && profile.filled > 1 && profile.values.every((value) => dayAndTime.test(value)))
     return { ...profile, share: { datetime: 1 } }
   if (saysReference(header) && areSerial(profile)) return { ...profile, share: { code: 1 } }
-  const known = withKinds(header, withFamilies(header, withLetters(header, profile)))
+  const known = withHalvesOfDays(header, withKinds(header, withFamilies(header, withLetters(header, profile))))
   return withoutDocuments(header, withoutWords(header, withoutFlags(header, paidAndMore(header, known))))
 }
 

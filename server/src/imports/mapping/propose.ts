@@ -1,6 +1,7 @@
 import { exportColumns } from 'contract/exports'
 import { columnsOf, usualSources, type ImportMapping } from 'contract/import-mapping'
 import type { ColumnGuess } from 'contract/import-findings'
+import type { ImportField } from 'contract/import-fields'
 import type { Import } from 'contract/imports'
 import { meaningOf, type Meaning } from '../values/names.ts'
 import { plain } from '../values/words.ts'
@@ -14,6 +15,7 @@ import {
 } from './dates-and-times.ts'
 import { fillGaps } from './gaps.ts'
 import { cellsAt } from './cells.ts'
+import { continuedColumns } from './continued-columns.ts'
 import { leadBesideOrganisation } from './companies.ts'
 import { codesBesideTour, namesBesideCodes } from './codes-beside-tour.ts'
 import { withoutNameOfGroup } from './group-names.ts'
@@ -69,7 +71,9 @@ export function propose(
   for (const column of letters.values()) without.add(column)
   const dates: ImportMapping = {}
   without.add(daysOfMonths(dates, columns, cells) ?? -1)
-  const guesses = guessColumns(columns, cells, without)
+  // The halves of the lead's name are no reason to take a tour for another column.
+  const settled = new Set<ImportField>(names ? ['lead_traveler'] : [])
+  const guesses = guessColumns(columns, cells, { without, settled })
   const { taken, byColumn } = guesses
   for (const { field, column } of taken.values()) mapping[field] ??= { column }
   for (const [field, column] of letters) mapping[field] = { column }
@@ -110,7 +114,12 @@ export function propose(
   const units = unitsOfPrice(mapping, columns, cells)
   const inOrder = [toConfirm, proven, codes, sums, besides, moments, pupils, notes, filled, ofKinds, unread, byColumn]
   const guessed = columns.map((column) => (units.has(column.index) ? column : withGuess(column, inOrder)))
-  return { mapping: { ...usualSources, ...mapping }, columns: withProofs(guessed, mapping, cells) }
+  const grouped = continuedColumns(mapping, columns, cells)
+  const proved = withProofs(guessed, mapping, cells)
+  return {
+    mapping: { ...usualSources, ...mapping },
+    columns: proved.map((column) => (grouped.has(column.index) ? { ...column, continues: true } : column)),
+  }
 }
 
 function timesOfPickup(mapping: ImportMapping, columns: readonly Column[], cells: Table['cells']) {
@@ -248,14 +257,13 @@ function leadOfGroups(mapping: ImportMapping, { byColumn }: Guesses, { columns, 
     (field === 'lead_traveler' || field === 'traveler_name') && !taken ? [column] : [],
   )
   const used = new Set(Object.values(mapping).flatMap((source) => columnsOf(source)))
-  // A few leads of many travelers, whom a column of names may have in all its cells.
-  const named = columns.filter(
-    ({ name, index }) =>
-      !byColumn.has(index) &&
-      !used.has(index) &&
-      (headerScores(name).lead_traveler ?? 0) >= 0.7 &&
-      (profileOf(cells[index] ?? []).share.name ?? 0) > 0.5,
-  )
+  // A few leads of many travelers, whom a column of names may have in all its cells; Lector says nothing, and is a person.
+  const named = columns.filter(({ name, index }) => {
+    const scores = headerScores(name)
+    const share = profileOf(cells[index] ?? []).share.name ?? 0
+    const isOpen = Object.keys(scores).length === 0 && share === 1
+    return !byColumn.has(index) && !used.has(index) && ((scores.lead_traveler ?? 0) >= 0.7 || isOpen) && share > 0.5
+  })
   people.push(...named.map(({ index }) => index))
   const [only, ...more] = people.filter((column) => isOfEach(column) === (lead !== undefined))
   if (only === undefined || more.length > 0) return

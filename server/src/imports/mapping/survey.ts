@@ -12,6 +12,7 @@ import { conceptsOf } from './concepts.ts'
 import { watchCurrencies } from './currencies.ts'
 import { dateFields, watchDateOrders, type Orders } from './date-orders.ts'
 import { orderNamed } from './formats.ts'
+import { areOfWhich } from './of-which.ts'
 import { kindsInOrder } from './kind-order.ts'
 import { cancelColumns } from './reread.ts'
 import { questionsOf, type ColumnTexts } from './questions.ts'
@@ -91,7 +92,7 @@ export function startSurvey({ mapping, columns }: SurveyedLayout) {
         ...flagsOf({ mapping, columns }, words),
         check: isOfOne ? undefined : check,
         kindPrices,
-        notes: notesOf({ price, unit, kindPrices, titledYear, ...rows, folded: seen.folded }),
+        notes: notesOf({ price, unit, kindPrices, titledYear, ...rows, folded: seen.folded, columns }),
       })
       const isAsked = {
         ...rows.asks,
@@ -180,13 +181,8 @@ function travelersByHeader({ mapping, columns }: SurveyedLayout) {
   const isLeadApart = (['travelers', 'traveler_name'] as const).some((field) =>
     conceptsOf(headerOf(field)).has('companions'),
   )
-  const parts = mappedKinds(mapping).map(headerOf)
   const price = conceptsOf(headerOf('amount'))
-  const isOfWhich =
-    mapping.party !== undefined &&
-    mapping.adults === undefined &&
-    parts.length > 0 &&
-    parts.every((name) => ofWhich.test(name))
+  const isOfWhich = areOfWhich(mapping, headerOf)
   return {
     partyOrder: kinds.length > 1 ? kinds : undefined,
     isLeadApart: isLeadApart || undefined,
@@ -194,9 +190,6 @@ function travelersByHeader({ mapping, columns }: SurveyedLayout) {
     isOrderTotal: (price.has('total') && price.has('booking') && !isOfLine(columns, mapping)) || undefined,
   }
 }
-
-const ofWhich =
-  /^\(?(?:of (?:which|whom|these)|di cui|davon|darunter|dont|de (?:los|las) cuales|waarvan|(?:dos|das) quais|w tym|incl\.?|including|inkl\.?)(?!\p{L})/iu
 
 type Noted = {
   price: PriceMeaning | undefined
@@ -206,9 +199,11 @@ type Noted = {
   isAdded: boolean
   folded: number
   titledYear: string | undefined
+  columns: Layout['columns']
 }
 
-const notesOf = ({ price, unit, kindPrices, isLater, isAdded, folded, titledYear }: Noted): string[] => [
+const notesOf = ({ price, unit, kindPrices, isLater, isAdded, folded, titledYear, columns }: Noted): string[] => [
+  ...continuedNote(columns),
   ...(kindPrices ? [importMessages.pricesOfKinds] : []),
   ...(price === 'per_person' ? [importMessages.pricePerPerson] : []),
   ...(unit === 'hundredths' ? [importMessages.priceInHundredths] : []),
@@ -217,6 +212,14 @@ const notesOf = ({ price, unit, kindPrices, isLater, isAdded, folded, titledYear
   ...(isAdded ? [importMessages.addedRows] : []),
   ...(folded > 0 ? [importMessages.foldedLines(folded)] : []),
 ]
+
+function continuedNote(columns: Layout['columns']): string[] {
+  const names = columns.filter(({ continues }) => continues).map(({ name }) => name)
+  return names.length === 0 ? [] : [importMessages.continuedCells(names)]
+}
+
+/** Sì, no and rinuncia below Pagato: what is not paid is open. */
+const asksForPayment = (header: string) => ['payment', 'partial', 'money'].some((concept) => conceptsOf(header).has(concept))
 
 const onlyIf = (isSo: boolean) => isSo || undefined
 
@@ -229,7 +232,7 @@ function flagsOf({ mapping, columns }: SurveyedLayout, words: SeenWords) {
   const others = cancelColumns(columns, mapping)
   return {
     isCancelFlag: onlyIf(isFlag && asksForCancelled(header)),
-    isConfirmFlag: onlyIf(isFlag && asksForConfirmed(header)),
+    isConfirmFlag: onlyIf((isFlag && asksForConfirmed(header)) || asksForPayment(header)),
     isComingFlag: onlyIf(asksWhetherComing(header)),
     hasYes: saysYes(header, cells),
     isResellerColumn: onlyIf(namesReseller(headerOf(mapping.booking_source))),

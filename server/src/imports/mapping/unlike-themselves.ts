@@ -40,6 +40,16 @@ export function withKinds(header: string, profile: Profile): Profile {
   return named.length > 1 && isKind && areNamed && profile.filled > 1 ? { ...profile, share: { type: 1 } } : profile
 }
 
+/** Manhã and tarde below Turno: when the tour is, though no hour; the rows say that they have none. */
+export function withHalvesOfDays(header: string, profile: Profile): Profile {
+  const isOfTime = (headerScores(header).booking_time ?? 0) >= 0.7
+  return isOfTime && profile.filled > 1 && profile.values.every((value) => halfOfDay.test(value.trim()))
+    ? { ...profile, share: { time: 1 } }
+    : profile
+}
+const halfOfDay =
+  /^(?:(?:in the |early |late )?(?:morning|afternoon|evening|night|lunchtime)s?|[ap]\.?m\.?|(?:vor|nach)mittags?|morgens?|mittags?|abends?|(?:le )?(?:matin(?:ée)?|après-midi|soir(?:ée)?)|(?:por la )?(?:mañana|tarde|noche)|mediodía|mattin[oa]|pomeriggio|sera|(?:de |à )?(?:manhã|tarde|noite)|(?:'s )?(?:ochtends?|morgens?|middags?|namiddag|voormiddag|avonds?)|rano|przed południem|po ?południ[eu]|wieczór|wieczorem|förmiddag|eftermiddag|kväll|formiddag|ettermiddag|kveld|aften|dopoledne|odpoledne|večer|délelőtt|délután|este|sabah|öğleden sonra|akşam|sáng|chiều|tối|pagi|siang|sore|malam|dimineața|după-amiaza|seara|πρωί|απόγευμα|βράδυ|утро|день|вечер|午前|午後|上午|下午|晚上|오전|오후)$/iu
+
 /** Yes and no are words of a status only below a header that speaks of one. */
 export function withoutFlags(header: string, profile: Profile): Profile {
   const { status = 0, ...share } = profile.share
@@ -67,9 +77,10 @@ export function withoutWords(header: string, profile: Profile): Profile {
   return asksForNumber && word + text > 0.99 ? { ...profile, share: {} } : profile
 }
 
-/** Times among which one is still open: no other kind of cell stands beside them. */
-export const areTimesButOne = ({ filled, share: { time = 0, text = 0, word: open = 0 } }: Profile) =>
-  filled > 3 && time >= 0.75 && time + text + open > 0.99
+/** Times among which one is still open, or is none (11:75): no other kind of cell stands beside them. */
+export const areTimesButOne = ({ filled, values, share: { time = 0, text = 0, word: open = 0 } }: Profile) =>
+  filled > 3 && time >= 0.75 && time + text + open + values.filter((value) => noTime.test(value)).length / filled > 0.99
+const noTime = /^(?:\d{1,2}:[6-9]\d|(?:2[4-9]|[3-9]\d):\d{2})$/
 
 /** Days among which one is still open (tbc). */
 export const areDaysButOne = ({ filled, share: { date = 0, status = 0, text = 0, word: open = 0 } }: Profile) =>

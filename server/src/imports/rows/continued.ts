@@ -3,6 +3,7 @@ import { columnsOf } from 'contract/import-mapping'
 import { cleanCell } from '../values/texts.ts'
 import { isTravelerField } from '../values/travelers.ts'
 import type { ImportField } from 'contract/import-fields'
+import type { Import } from 'contract/imports'
 
 /**
  * Gives a row of further travelers the reference of the row above: where cells were merged, only the first row of a booking
@@ -27,5 +28,20 @@ export function continuedRows(mapping: ImportMapping): (cells: string[]) => stri
       return cells
     }
     return cells.with(reference, above)
+  }
+}
+
+/** Fills the cells that go on with what stands above them; after a title or a total nothing stands above. */
+export function continuedCells(columns: Import['columns']) {
+  const own = columns.filter(({ continues }) => continues).map(({ index }) => index)
+  let above: string[] = []
+  return {
+    shape(cells: string[]): string[] {
+      const isEmpty = own.every((column) => cleanCell(cells[column]) === '')
+      if (!isEmpty) above = own.map((column) => cells[column] ?? '')
+      if (!isEmpty || above.length === 0) return cells
+      return cells.map((cell, index) => above[own.indexOf(index)] ?? cell)
+    },
+    end: () => void (above = []),
   }
 }

@@ -14,7 +14,7 @@ import { startSurvey, type Repeats } from '../mapping/survey.ts'
 import { textsOf } from '../values/texts.ts'
 import { isOneEach } from '../values/convert-party.ts'
 import { isTravelerField } from '../values/travelers.ts'
-import { continuedRows } from './continued.ts'
+import { continuedCells, continuedRows } from './continued.ts'
 import type { References } from './duplicates.ts'
 import { leftOutBy } from './left-out.ts'
 import { noCounts } from './problems.ts'
@@ -38,6 +38,7 @@ export function startPass(layout: Layout) {
   const survey = startSurvey(layout)
   const shaper = rowShaper(columns)
   const continued = continuedRows(mapping)
+  const grouped = continuedCells(columns)
   const { references, repeats, note } = watchKeys(layout)
   const skipped = new Map<number, LeftOutRow>()
   const faults = new Map<number, unknown>()
@@ -53,8 +54,10 @@ export function startPass(layout: Layout) {
     const reason = shaped ? leftOut(cells) : 'section'
     if (reason === 'total') shaper.endSection()
     if (reason === 'header' && isFormatLine(cells)) survey.lookFormats(cells)
-    if (reason) skipped.set(row, { line: row, reason, text: firstText(cells) })
-    else if (shaped) lookAt({ row, cells: continued(shaped) })
+    if (reason) {
+      grouped.end()
+      skipped.set(row, { line: row, reason, text: firstText(cells) })
+    } else if (shaped) lookAt({ row, cells: grouped.shape(continued(shaped)) })
   }
   return {
     rows: () => rows,

@@ -3,7 +3,7 @@ import { withoutReason } from '../mapping/remembered.ts'
 import { textsOf } from '../values/texts.ts'
 import type { Layout } from '../mapping/layout.ts'
 import { rowShaper } from '../mapping/table.ts'
-import { continuedRows } from './continued.ts'
+import { continuedCells, continuedRows } from './continued.ts'
 import type { FirstPass } from './first-rows.ts'
 import { rowKeys } from './row-keys.ts'
 
@@ -18,6 +18,7 @@ export function rowGrouper(
 ): (fileRow: FileRow) => RowGroup | undefined {
   const shaper = rowShaper(columns)
   const continued = continuedRows(mapping)
+  const grouped = continuedCells(columns)
   const keyOf = rowKeys(mapping, answers.alike_rows)
   const incomplete = new Map<string, RowGroup>()
   const lookAbove = ({ row, cells }: FileRow) => {
@@ -29,7 +30,11 @@ export function rowGrouper(
     if (faults.has(row)) return skipped.has(row) ? undefined : cells
     const shaped = shaper.shape(cells)
     if (skipped.get(row) === 'total') shaper.endSection()
-    return shaped && !skipped.has(row) ? continued(shaped) : undefined
+    if (!shaped || skipped.has(row)) {
+      grouped.end()
+      return undefined
+    }
+    return grouped.shape(continued(shaped))
   }
   return (fileRow) => {
     const { row } = fileRow

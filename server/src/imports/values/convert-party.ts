@@ -65,7 +65,8 @@ export function addKinds(draft: Draft, rows: Rows, { mapping, word, repeated, is
     }
     parts.push(...read.party)
   }
-  if (isOfWhich) parts.unshift(...othersOf(total, parts))
+  // Whether children are among the others or beside them matters where there are some.
+  if (isOfWhich || (mapping.adults === undefined && parts.length === 0)) parts.unshift(...othersOf(total, parts))
   if (!total && parts.length > 0 && mapping.adults === undefined && !parts.includes('adult')) {
     const message = 'The row counts children or infants, and no column counts the adults'
     draft.errors.push({ code: 'party', field: 'party', message })
