@@ -2,7 +2,7 @@ import { columnsOf, type ImportMapping } from 'contract/import-mapping'
 import type { ColumnGuess } from 'contract/import-findings'
 import type { ImportField } from 'contract/import-fields'
 import type { Import } from 'contract/imports'
-import { areFlags, plain, wordReader } from '../values/words.ts'
+import { areFlags, flagOf, plain, wordReader } from '../values/words.ts'
 import { cellsAt, type Cells } from './cells.ts'
 import { codesOfTours } from './codes-beside-tour.ts'
 import { conceptsOf, type Concept } from './concepts.ts'
@@ -74,15 +74,17 @@ const things =
 const ofThings: Concept[] = ['place', 'hotel', 'pickup', 'dropoff', 'date', 'time', 'carrier', 'staff', 'tour', 'show']
 
 const word = wordReader({})
+const hasFlags = (cells?: readonly string[]) => filledOf(cells).some((cell) => flagOf(cell) !== undefined)
 
 /** Paid and Refunded, also below Paid?: where nothing else is the status, what was paid back is no longer confirmed. */
 function statusOfPayment(mapping: ImportMapping, columns: readonly Column[], cells: Cells): number | undefined {
   if (columnsOf(mapping.status ?? {}).length > 0) return undefined
   return onlyOf(unused(mapping, columns), ({ index, name }) => {
     const concepts = conceptsOf(name)
-    const isAsked = concepts.has('money') && !areFlags(filledOf(cells[index]))
-    if (!concepts.has('payment') && !isAsked) return false
-    const read = filledOf(cells[index]).map((cell) => word('status', cell))
+    const isOfPart = concepts.has('partial') && hasFlags(cells[index])
+    if (!concepts.has('payment') && !concepts.has('money') && !isOfPart) return false
+    // Sì and no beside rinuncia: whether it was paid, and who does not come.
+    const read = filledOf(cells[index]).map((cell) => word('status', cell) ?? flagOf(cell))
     return read.includes('cancelled') && !read.includes(undefined)
   })
 }

@@ -38,7 +38,8 @@ export function namePair(
         return index !== surname.index && isName && isOneWord(cells[index] ?? []) && !hasDigits(cells[index] ?? [])
       }))
   const isBare = ({ name, index }: Column) =>
-    index !== first?.index && (bareNames.has(plain(name)) || (first !== undefined && isNameOfPerson(name)))
+    index !== first?.index &&
+    (bareNames.has(plain(name)) || (first !== undefined && (isNameOfPerson(name) || isNameBeside(name, first))))
   const isOther = (column: Column) => first !== undefined && isSurnameBeside(column, first, cells)
   const last =
     surname ?? columns.find((column) => isBare(column) && (isOneWord(cells[column.index] ?? []) || isOther(column)))
@@ -51,12 +52,16 @@ export function namePair(
 const pairOf = (first: Column, last: Column | undefined, whole: Column | undefined): [number, number] | undefined =>
   last && (!whole || whole.index === first.index || whole.index === last.index) ? [first.index, last.index] : undefined
 
-/** Nom beside Prénom, both below one heading or none, where it lacks the first name: also LE GOUELLEC, of two words. */
-function isSurnameBeside(column: Column, first: Column, cells: Cells): boolean {
-  const [own = '', heading] = column.name.split(headingMark).toReversed()
+/** Nom beside Prénom, both below one heading or none. */
+function isNameBeside(name: string, first: Column): boolean {
+  const [own = '', heading] = name.split(headingMark).toReversed()
   const [, beside] = first.name.split(headingMark).toReversed()
-  return bareNames.has(plain(own)) && heading === beside && isWithout(column, first, cells)
+  return bareNames.has(plain(own)) && heading === beside
 }
+
+/** Nom beside Prénom, where it lacks the first name: also LE GOUELLEC, of two words. */
+const isSurnameBeside = (column: Column, first: Column, cells: Cells) =>
+  isNameBeside(column.name, first) && isWithout(column, first, cells)
 
 /** Whether two columns are filled and the cells of one do not contain those of the other. */
 function isWithout(whole: Column, part: Column, cells: Cells): boolean {
