@@ -26,7 +26,7 @@ export function namePair(
   const whole = named.find(({ meaning, name }) => meaning.field === 'lead_traveler' && !bareNames.has(plain(name)))
   const isOf = (known: ReadonlySet<string>, concept: string) => (column: Column) =>
     known.has(plain(column.name)) || conceptsOf(column.name).has(concept)
-  const isFirst = isOf(firstNames, 'first')
+  const isFirst = (column: Column) => isOf(firstNames, 'first')(column) || areInitials(column, cells)
   const isLast = isOf(lastNames, 'last')
   const surname = columns.find((column) => isLast(column) && !isFirst(column))
   const first =
@@ -47,6 +47,12 @@ export function namePair(
   const isSurname = first && !surname && whole && isWithout(whole, first, cells)
   return first && pairOf(first, isSurname ? whole : last, whole)
 }
+
+/** A.M. and J. below Initials; KM is who took the booking. */
+const areInitials = ({ name, index }: Column, cells: Cells) =>
+  ofInitials.test(name.trim()) &&
+  (cells[index] ?? []).every((cell) => cell === '' || /^(?:\p{Lu}\p{Ll}?\.[\s-]?)+$/u.test(cell))
+const ofInitials = /^(?:initials?|init\.?|initialen|initiales?|iniciales|iniziali|iniciais|inicjały|iniciály)$/iu
 
 /** Nothing where another column has the whole name. */
 const pairOf = (first: Column, last: Column | undefined, whole: Column | undefined): [number, number] | undefined =>

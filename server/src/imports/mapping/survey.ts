@@ -219,7 +219,8 @@ function continuedNote(columns: Layout['columns']): string[] {
 }
 
 /** Sì, no and rinuncia below Pagato: what is not paid is open. */
-const asksForPayment = (header: string) => ['payment', 'partial', 'money'].some((concept) => conceptsOf(header).has(concept))
+const asksForPayment = (header: string) =>
+  ['payment', 'partial', 'money'].some((concept) => conceptsOf(header).has(concept))
 
 const onlyIf = (isSo: boolean) => isSo || undefined
 

@@ -15,7 +15,9 @@ export function shortKind(
   for (const [known, kind] of kinds) {
     if (known.length <= word.length || !known.startsWith(word.slice(0, 1)) || /\d/.test(known)) continue
     const begins = hasPoint && known.startsWith(word)
-    if (begins || (isOfConsonants && consonants(known).startsWith(word))) found.add(kind)
+    // All begins alleen, and leaves no vowel out.
+    const isShortened = isOfConsonants && !known.startsWith(word) && consonants(known).startsWith(word)
+    if (begins || isShortened) found.add(kind)
   }
   return found.size === 1 ? [...found][0] : undefined
 }
