@@ -91,6 +91,15 @@ test.each([
   expect(acts.other / files).toBeLessThanOrEqual(mostActs)
 })
 
+test('No column or booking of opened-37 is read wrong, and four are refused', { timeout: 120_000 }, () => {
+  const { failed, columns, bookings, trustedWrong, acts, files } = scoreHalf('opened-37')
+  expect([failed, bookings.wrong, trustedWrong, columns.needless]).toEqual([0, 0, 0, 0])
+  expect(columns.right).toBe(columns.all)
+  // Their hours are mornings and afternoons, for which no answer gives an hour.
+  expect(bookings.right).toBe(bookings.all - 4)
+  expect(acts.other / files).toBeLessThanOrEqual(0.5)
+})
+
 test('No booking of opened-32 is read wrong or refused, though two columns are', { timeout: 120_000 }, () => {
   const { failed, columns, bookings, trustedWrong, acts, files } = scoreHalf('opened-32')
   expect([failed, columns.needless, bookings.wrong, trustedWrong]).toEqual([0, 0, 0, 0])
@@ -153,6 +162,7 @@ test(
       'opened-34',
       'opened-35',
       'opened-36',
+      'opened-37',
     ] as const)
       expect(actsOfFirstFiles(half).perFile, half).toBeLessThanOrEqual(6)
   },
