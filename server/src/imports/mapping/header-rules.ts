@@ -27,6 +27,8 @@ export const rules: readonly Rule[] = [
   },
   // Under 5 (free): the number of those of a kind who pay nothing.
   { all: ['free'], none: ['money', 'remark', 'child', 'infant', 'youth'], scores: { nothing: true } },
+  // Pupils + staff: how many they are together.
+  { all: ['child'], any: ['adult', 'staff'], none: ['money', 'each', ...people], scores: { party: 0.85 } },
   { all: ['staff'], none: [...people, 'id', 'booked', 'booking', 'remark'], scores: { adults: 0.5 } },
   { all: ['remark'], none: ['money', 'payment', 'email', 'phone', 'date', 'changed', 'each'], scores: { note: 0.85 } },
   { all: ['diet'], none: ['money'], scores: { note: 0.7 } },

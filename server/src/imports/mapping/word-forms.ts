@@ -76,16 +76,16 @@ const splitsOf = (word: string, endings: readonly string[]) =>
     .filter((ending) => word.endsWith(ending) && word.length - ending.length >= shortestStem)
     .map((ending) => ({ stem: word.slice(0, word.length - ending.length), ending }))
 
-// Confirm is no form of confirmé, as Gast is one of Gasts.
+// Confirm is no form of confirmé, as výlet is one of výlety.
 const isVowel = /^[aeiou]+$/
-const mayDiffer = (one: string, other: string) =>
-  one === other || !((one === '' && isVowel.test(other)) || (other === '' && isVowel.test(one)))
+const mayDiffer = (one: string, other: string, hasStems: boolean) =>
+  hasStems || one === other || !((one === '' && isVowel.test(other)) || (other === '' && isVowel.test(one)))
 
 type Form = { ending: string; concepts: Set<Concept> }
 
 /** The words of each language by what is left of them without their endings. */
 const stems = all.flatMap(({ headers, endings = [] }, at) => {
-  const plainEndings = [...new Set(endings.map(keyOf))].toSorted((a, b) => b.length - a.length)
+  const plainEndings = endings.map(keyOf).filter((ending) => ending !== '')
   const words = new Map<string, Form[]>()
   for (const { concept, key } of plainEndings.length === 0 ? [] : wordsOf(headers))
     for (const { stem, ending } of splitsOf(key, plainEndings)) {
@@ -95,7 +95,9 @@ const stems = all.flatMap(({ headers, endings = [] }, at) => {
       else known.push({ ending, concepts: new Set([concept]) })
       words.set(stem, known)
     }
-  return plainEndings.length === 0 ? [] : [{ endings: plainEndings, words, isFurther: at >= languages.length }]
+  return plainEndings.length === 0
+    ? []
+    : [{ endings: plainEndings, words, hasStems: endings.includes(''), isFurther: at >= languages.length }]
 })
 
 const different = (readings: Readings): Readings => [
@@ -104,9 +106,9 @@ const different = (readings: Readings): Readings => [
 
 /** Recado beside Recados, Lectora beside Lector: what the words mean of which this is another form, in more partners' languages first. */
 function otherForms(word: string): Readings {
-  const found = stems.map(({ endings, words, isFurther }) => {
+  const found = stems.map(({ endings, words, hasStems, isFurther }) => {
     const forms = splitsOf(word, endings).flatMap(({ stem, ending }) =>
-      (words.get(stem) ?? []).filter((form) => mayDiffer(ending, form.ending)),
+      (words.get(stem) ?? []).filter((form) => mayDiffer(ending, form.ending, hasStems)),
     )
     return { isFurther, readings: forms.map(({ concepts }) => [...concepts]) }
   })

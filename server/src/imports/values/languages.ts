@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 const lists = z.record(z.string(), z.array(z.string()))
 const language = z.object({
   source: z.string(),
-  /** By which the forms of a noun differ: the singular, the plural and the feminine. */
+  /** By which the forms of a noun differ: the singular, the plural and the feminine; an empty one where a vowel is added to the noun as it stands. */
   endings: z.optional(z.array(z.string())),
   headers: lists,
   /** Words that mean this as a whole header only. */

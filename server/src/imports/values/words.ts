@@ -124,7 +124,7 @@ export const asksForCancelled = (header: string): boolean =>
   statusOfHeader(header) === 'cancelled' || asksWhenCancelled(header)
 
 // Paid and Booked are confirmed as words of a status; as headers they ask for something else.
-const confirms = /^(?:is[ _])?(?:confirm|best[aä]tigt|bevestigd|potwierdz)/iu
+const confirms = /^(?:is[ _])?(?:confirm|conf['’]?d|valid[ée]|best[aä]tigt|bevestigd|potwierdz)/iu
 
 /** Whether a header asks whether the booking is confirmed. */
 export const asksForConfirmed = (header: string): boolean =>
