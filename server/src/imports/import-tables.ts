@@ -47,6 +47,8 @@ export type ImportReading = {
   isDollarOpen?: boolean
   /** The kinds that the header of the party names, in their order: `2+1+0` under A+C+I. */
   partyOrder?: TravelerType[]
+  /** The letters that count travelers in the cells of the party, of which a cell may have one alone. */
+  partyLetters?: string[]
   /** The travelers of kinds are among the party, as in Pax and of which children. */
   isOfWhich?: boolean
   /** The price is that of all rows of an order, as its header says. */

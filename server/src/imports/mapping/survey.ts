@@ -25,6 +25,7 @@ import { isOfLine, priceName, priceOf } from './price-meaning.ts'
 import type { Layout } from './layout.ts'
 import { markEvidence } from '../values/money.ts'
 import { watchBirths } from '../values/births.ts'
+import { watchPartyLetters } from '../values/letters-of-kinds.ts'
 import { watchClocks } from '../values/clock-doubt.ts'
 import { watchPriceUnits } from '../values/price-units.ts'
 import { watchPricesPerHead } from '../values/prices-per-head.ts'
@@ -46,12 +47,13 @@ const watchersOf = ({ mapping, columns }: SurveyedLayout) => ({
   units: watchPriceUnits(mapping, priceName(columns, mapping)),
   dates: watchDateOrders(mapping),
   years: watchYears(mapping),
+  letters: watchPartyLetters(mapping),
 })
 
 /** Looks at whole columns before any row is evaluated: a date or a price alone may not say how it is to be read. */
 export function startSurvey({ mapping, columns }: SurveyedLayout) {
   const watchers = watchersOf({ mapping, columns })
-  const { sums, signs, clocks, heads, births, units, dates, years } = watchers
+  const { sums, signs, clocks, heads, births, units, dates, years, letters } = watchers
   const texts = { unread: unreadText(columns, mapping), unsure: unsureText(columns, mapping) }
   const seen: Seen = { above: [], formats: [], folded: 0 }
   const marks = new Set<ReturnType<typeof markEvidence>>()
@@ -89,6 +91,7 @@ export function startSurvey({ mapping, columns }: SurveyedLayout) {
         ...signs.end(`${title} ${textsOf(mapping.amount, seen.formats).join(' ')}`),
         ...travelersByHeader({ mapping, columns }),
         halves: clocks.end(),
+        partyLetters: letters.end(),
         ...flagsOf({ mapping, columns }, words),
         check: isOfOne ? undefined : check,
         kindPrices,

@@ -34,10 +34,14 @@ export const isOneEach = (mapping: How['mapping']) =>
 
 type PartyText = { text: string; type: string | undefined }
 
-export function addParty(draft: Draft, texts: readonly PartyText[], order: readonly TravelerType[] = []) {
+export function addParty(
+  draft: Draft,
+  texts: readonly PartyText[],
+  { partyOrder = [], partyLetters }: Pick<How, 'partyOrder' | 'partyLetters'>,
+) {
   for (const { text, type } of texts) {
     if (text === '') continue
-    const party = readParty(text) ?? readPartsInOrder(text, order)
+    const party = readParty(text, partyLetters) ?? readPartsInOrder(text, partyOrder)
     const isBare = isBareCount(text) && /\p{L}|^\s*\d+\D*$/u.test(text)
     if (!party) {
       draft.unread.party = text

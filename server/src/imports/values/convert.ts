@@ -88,7 +88,7 @@ function toDraft(given: BookingRows['rows'], corrections: Corrections, { how, ma
   const isEndCorrected = corrections.drop_off_time !== undefined
   addTime(draft, { time: gather('booking_time').text, moment: gather('booking_datetime').text, isEndCorrected }, how)
   addCurrency(draft, currencyOf(textOfPrice(rows, { gather, how, isOfKinds }), how), how.isDollarOpen)
-  addParty(draft, partyTexts(gather, { rows, how, corrections }), how.partyOrder)
+  addParty(draft, partyTexts(gather, { rows, how, corrections }), how)
   if (mappedKinds(mapping).length > 0 && corrections.party === undefined) addKinds(draft, rows, how)
   if (type !== undefined) draft.values['traveler_type'] = type
   draft.errors.push(...errors)

@@ -32,8 +32,8 @@ const namesOther = (text: string) =>
   (text.match(/\p{L}+/gu) ?? []).some((token) => otherKinds.has(plain(token))) && !isBareCount(text)
 
 /** The travelers of each kind in a cell; undefined where the cell does not say what they are, or names a kind that it does not tell apart. */
-export function kindsInCell(text: string): Record<KindOfCells, number> | undefined {
-  const party = namesOther(text) || isBareCount(text) ? undefined : readParty(text)
+export function kindsInCell(text: string, letters?: readonly string[]): Record<KindOfCells, number> | undefined {
+  const party = namesOther(text) || isBareCount(text) ? undefined : readParty(text, letters)
   if (!party) return undefined
   const count = (type: TravelerType) => party.filter((each) => each === type).length
   return { adults: count('adult'), children: count('child'), infants: count('infant') }

@@ -47,7 +47,7 @@ function sumOfRow(cells: readonly string[], how: How, corrected: string | undefi
 /** How many travel of each kind, by columns or by the cell of the party; undefined where that does not say it. */
 function countsOf(
   cells: readonly string[],
-  { mapping, kindPrices = [] }: How,
+  { mapping, kindPrices = [], partyLetters }: How,
   corrected: string | undefined,
 ): Counted[] | undefined {
   if (!arePartiesCounted(mapping))
@@ -56,7 +56,7 @@ function countsOf(
   // Where only adults have a price, 3 are three of them, as everywhere else.
   if (kindPrices.length === 1 && isBareCount(text))
     return [{ kind: 'adults', travelers: readParty(text)?.length ?? Number.NaN }]
-  const found = kindsInCell(text)
+  const found = kindsInCell(text, partyLetters)
   return found && Object.entries(found).map(([kind, travelers]) => ({ kind: kind as ImportField, travelers }))
 }
 

@@ -1,4 +1,6 @@
 import type { ImportField } from 'contract/import-fields'
+import type { ImportMapping } from 'contract/import-mapping'
+import { isLong, textsOf } from './texts.ts'
 
 // The first letters of adults, children and infants: in English, French, German, Spanish, Italian, Dutch and Portuguese.
 export const alphabets: Partial<Record<string, ImportField>>[] = [
@@ -10,3 +12,26 @@ export const alphabets: Partial<Record<string, ImportField>>[] = [
   { v: 'adults', k: 'children', b: 'infants' },
   { a: 'adults', c: 'children', b: 'infants' },
 ]
+
+/** E and K of `2E 1K`; empty where a cell says anything but numbers and single letters. */
+function lettersIn(text: string): string[] {
+  const letters = isLong(text) ? [] : (text.toLowerCase().match(/\p{L}+/gu) ?? [])
+  const areCounted = /\d/.test(text) && /^[\p{L}\d\s+,/&.-]+$/u.test(text)
+  return areCounted && letters.every((letter) => letter.length === 1) ? letters : []
+}
+
+/** The letters that count travelers in the cells of a party: 2E alone is read by those of 2E 1K. */
+export const lettersOfParties = (texts: readonly string[]): string[] => [
+  ...new Set(texts.flatMap((text) => lettersIn(text))),
+]
+
+/** Looks at the cells of the party for letters of kinds. */
+export function watchPartyLetters(mapping: ImportMapping) {
+  const seen = new Set<string>()
+  return {
+    look(cells: readonly string[]) {
+      for (const letter of lettersOfParties(textsOf(mapping.party, cells))) seen.add(letter)
+    },
+    end: (): string[] | undefined => (seen.size > 1 ? [...seen] : undefined),
+  }
+}

@@ -102,13 +102,17 @@ const numbers = new Map(
   numbersInWords.flatMap((words, at) => words.split(' ').map((word): [string, string] => [word, `${at + 1}`])),
 )
 
-/** The travelers of `2 Adult, 1 Child`, `ADT 2 / CHD 1`, `2A+1C` or `3`, one entry each; undefined where the text says something else. */
-export const readParty = (raw: string): TravelerType[] | undefined => (isLong(raw) ? undefined : partyIn(raw))
+/**
+ * The travelers of `2 Adult, 1 Child`, `ADT 2 / CHD 1`, `2A+1C` or `3`, one entry each; undefined where the text says something else.
+ * `letters` are those that count travelers in the cells of its column.
+ */
+export const readParty = (raw: string, letters: readonly string[] = []): TravelerType[] | undefined =>
+  isLong(raw) ? undefined : partyIn(raw, letters)
 
-function partyIn(raw: string): TravelerType[] | undefined {
+function partyIn(raw: string, letters: readonly string[]): TravelerType[] | undefined {
   const text = withoutPrices(halfWidth(raw))
   const [, adults = '', others = ''] = countThenCount.exec(text) ?? []
-  const added = others === '' ? undefined : readParty(others)
+  const added = others === '' ? undefined : readParty(others, letters)
   if (added && !added.includes('adult'))
     return [...many('adult', Number(adults)), ...added].slice(0, limits.travelers + 1)
   // 2 + baby does not say whether the baby is one of two.
@@ -120,20 +124,22 @@ function partyIn(raw: string): TravelerType[] | undefined {
   const { outside, inside } = withoutBrackets(text.replace(groupOf, '').replaceAll(andBetween, ' '))
   // Ages in brackets do not change the number; kinds do.
   if (inside.some((each) => kindsIn(each))) return totalOfParts(outside, inside)
-  return partyOfTokens(tokensOf(withWords(outside)), text)
+  return partyOfTokens(tokensOf(withWords(outside, letters)), text)
 }
 
 /** 2A + 2E with the words of the only language that has these letters for kinds; E alone may be an adult or a child. */
-function withWords(text: string): string {
-  const letters = [...text.matchAll(letterOfKind)].map(([letter]) => letter.toLowerCase())
+function withWords(text: string, ofColumn: readonly string[]): string {
+  const own = [...text.matchAll(letterOfKind)].map(([letter]) => letter.toLowerCase())
+  const known = wordsOfLetters(own, ofColumn) ?? wordsOfLetters(own, [])
+  return known ? text.replaceAll(letterOfKind, (letter) => known[letter.toLowerCase()] ?? letter) : text
+}
+
+function wordsOfLetters(own: readonly string[], ofColumn: readonly string[]) {
+  const letters = [...own, ...ofColumn]
   // V3 alone is a version rather than three adults in Dutch.
-  const found =
-    letters.includes('x') || new Set(letters).size < 2
-      ? []
-      : lettersOfKinds.filter((known) => letters.every((each) => known[each]))
-  const [first, ...others] = found
-  if (!first || others.some((other) => letters.some((each) => other[each] !== first[each]))) return text
-  return text.replaceAll(letterOfKind, (letter) => first[letter.toLowerCase()] ?? letter)
+  if (letters.includes('x') || new Set(letters).size < 2) return undefined
+  const [first, ...others] = lettersOfKinds.filter((known) => letters.every((each) => known[each]))
+  return others.some((other) => own.some((each) => other[each] !== first?.[each])) ? undefined : first
 }
 
 // Y and e behind a word join two.
