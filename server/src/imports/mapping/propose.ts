@@ -44,6 +44,7 @@ import { lettersOfKinds } from './letters.ts'
 import { provenByRows } from './proven-by-rows.ts'
 import { daysWithoutHeader, stopsWithoutHeader } from './without-header.ts'
 import { earlierIsPickup, endBeforeTour } from './soon-before.ts'
+import { travelersOfGroups } from './travelers-of-groups.ts'
 
 type Column = Import['columns'][number]
 type Named = Column & { meaning: Meaning }
@@ -79,6 +80,7 @@ export function propose(
   for (const [field, column] of letters) mapping[field] = { column }
   Object.assign(mapping, dates)
   if (names) mapping.lead_traveler = { columns: names }
+  const groups = travelersOfGroups(mapping, columns, cells)
   leadFromTravelers(mapping, cells)
   referenceFromCode(mapping, columns, cells)
   namesBesideCodes(mapping, columns, cells)
@@ -103,7 +105,7 @@ export function propose(
   const ofKinds = pricesOfKinds(mapping, columns, cells)
   statusByFlag(mapping, columns, cells)
   tourBesideOthers(mapping, columns, cells)
-  const toConfirm = guessesToConfirm(mapping, columns, cells)
+  const toConfirm = new Map([...groups, ...guessesToConfirm(mapping, columns, cells)])
   takePassengers(mapping, named)
   startTravelersWithLead(mapping, named)
   const currency = currencyOfHeader(columns, mapping)
