@@ -1,5 +1,6 @@
 import type { Import } from 'contract/imports'
 import { beginningOf } from '../../text.ts'
+import { monthOf } from '../values/calendar-names.ts'
 import { readTimeRange } from '../values/times.ts'
 import { cleanCell, isLong } from '../values/texts.ts'
 import { conceptsOf } from './concepts.ts'
@@ -91,6 +92,7 @@ export function isTitle(cells: readonly string[]): boolean {
     /^(?:page|seite|pagina|página|strona)\s*\d+/i.test(text) ||
     /^\p{L}{4,}:?$/u.test(text) ||
     isDate(text) ||
+    (/^\p{L}{3,}[.:]?$/u.test(text) && monthOf(text) !== undefined) ||
     timeBesideText(text) !== undefined ||
     saysWhen(readTitle(text))
   )
@@ -219,7 +221,10 @@ const pairsOf = (texts: readonly string[]): string[][] =>
 
 const saidAbove = (cells: readonly string[]): Title => {
   const whole = cells.join(' ')
-  return Object.assign({}, ...linesAbove(cells).map((line) => titleAbove(line, whole))) as Title
+  const lines = linesAbove(cells)
+  const { status, ...said } = Object.assign({}, ...lines.map((line) => titleAbove(line, whole))) as Title
+  // Joining, Option and Confirmed above several columns are headings of these.
+  return lines.length > 2 || status === undefined ? said : { ...said, status }
 }
 
 /** A title whose day stands within it, as one above the header may have it: Sheet for Sunday 13 September 2026. */
