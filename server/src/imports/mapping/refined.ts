@@ -51,6 +51,18 @@ const word = wordReader({})
 const areSellers = ({ filled, values }: Profile) =>
   filled > 1 && values.every((value) => /^[a-z][a-z\d_-]*$/.test(value) && word('booking_source', value) === undefined)
 
+/** Bureau 017 and Filiale 4: which of several offices sold, and no kind of source. */
+const areNumberedOffices = ({ filled, values }: Profile) =>
+  filled > 1 && values.every((value) => /^\p{L}[\p{L}. -]{1,24}\d{1,5}$/u.test(value))
+
+/** web beside app: how the customers of a marketplace came to it, and not how its bookings come to the operator. */
+const areOfApps = ({ values }: Profile) => {
+  const others = values.filter((value) => !anApp.test(value))
+  return others.length < values.length && others.every((value) => word('booking_source', value) === 'website')
+}
+const anApp =
+  /^(?:(?:the |our |la |die |mobile?|móvil|handy|smartphone|web|native?) ?-?)?(?:apps?|aplicaci[oó]n|aplicativo|applicazione|application|aplikacja)(?: (?:mobile?|móvil|móvel|mobil|mobilna))?$|^(?:ios|android|iphone|ipad|mobile|móvil|móvel|smartphone|tablet|handy)(?:[ _-]?app)?$/iu
+
 const isOneForAll = ({ filled, distinct }: Profile) => filled > 3 && distinct < 0.3
 const isSame = ({ filled, distinct, values }: Profile) => filled > 3 && distinct * values.length === 1
 const clock = (profile: Profile) => ((profile.share.number ?? 0) > 0.5 && profile.values.every(isTimeOfClock) ? 0.3 : 0)
@@ -92,6 +104,9 @@ const areLetters = ({ filled, values }: Profile) => filled > 1 && values.every((
 
 const place = (profile: Profile) => (areLetters(profile) ? -1 : 0)
 
+/** What stands below a header of a source and is no kind of one. */
+const ofNoKind = [areInitials, areGivenNames, areNumbers, areSellers, areNumberedOffices, areOfApps]
+
 /** Where cells of one kind can be either of two things, their other evidence. */
 const more: Partial<Record<ImportField, (profile: Profile) => number>> = {
   booking_reference: (profile) =>
@@ -106,8 +121,7 @@ const more: Partial<Record<ImportField, (profile: Profile) => number>> = {
   traveler_type: (profile) => (areNumbered(profile) ? -1 : 0),
   note: (profile) => (areCodes(profile) || areNumberedThings(profile) ? -2 : 0),
   // AG017 is who the agent is by a number, and no kind of source.
-  booking_source: (profile) =>
-    areInitials(profile) || areGivenNames(profile) || areNumbers(profile) || areSellers(profile) ? -1 : 0,
+  booking_source: (profile) => (ofNoKind.some((are) => are(profile)) ? -1 : 0),
   pickup_location: place,
   drop_off_location: place,
   lead_traveler: (profile) => (profile.filled > 5 && profile.distinct < 0.3 ? -0.3 : 0),
