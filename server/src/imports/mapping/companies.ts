@@ -68,3 +68,10 @@ export function leadBesideOrganisation(mapping: ImportMapping, columns: readonly
   leadBesideCompany(mapping, columns, cells)
   leadBesideSchool(mapping, columns, cells)
 }
+
+/** Professeur référent beside Établissement: the person leads, whatever the school is called. */
+export function leadsSchool(columns: readonly Column[], lead: number, school: number): boolean {
+  const conceptsAt = (column: number) => conceptsOf(columns.find(({ index }) => index === column)?.name ?? '')
+  const [ofLead, ofSchool] = [conceptsAt(lead), conceptsAt(school)]
+  return ofLead.has('person') && !ofLead.has('organisation') && ofSchool.has('organisation') && !ofSchool.has('person')
+}

@@ -48,6 +48,17 @@ const fits: [ImportField, (profile: Profile) => number][] = [
 
 const bar = 0.65
 
+/** The cells of a column without those of rows that stand in the file twice. */
+function withoutTwins(column: number, cells: readonly (readonly string[])[]): string[] {
+  const seen = new Set<string>()
+  return (cells[column] ?? []).filter((_, row) => {
+    const key = JSON.stringify(cells.map((texts) => texts[row] ?? ''))
+    const isNew = !seen.has(key)
+    seen.add(key)
+    return isNew
+  })
+}
+
 /**
  * What every booking has and no column is, is the one column that its cells fit and whose header says nothing. Of several
  * such columns none is taken.
@@ -88,7 +99,8 @@ export function fillGaps(mapping: ImportMapping, columns: readonly Column[], cel
         score:
           field === 'booking_reference' && groupsPeople(mapping, cells, index)
             ? (profile.share.code ?? 0)
-            : fit(profile) + Math.min(0, refined(field, profile)),
+            : fit(field === 'booking_reference' ? profileOf(withoutTwins(index, cells)) : profile) +
+              Math.min(0, refined(field, profile)),
       }))
       .filter(({ score }) => score >= bar)
       .toSorted((a, b) => b.score - a.score)

@@ -4,13 +4,14 @@ import type { Import } from 'contract/imports'
 import { wordReader } from '../values/words.ts'
 import { assign, type Pair } from './assign.ts'
 import { besideReason } from './beside.ts'
+import { leadsSchool } from './companies.ts'
 import { conceptsOf } from './concepts.ts'
 import type { FieldScores } from './header-rules.ts'
 import { headerScores } from './header-scores.ts'
 import { kindsInOrder } from './kind-order.ts'
-import { areSerial, isPayment, type Profile, profileOf } from './kinds.ts'
+import { areSerial, type Profile, profileOf } from './kinds.ts'
 import { reasonFor } from './reason-of-guess.ts'
-import { isGrouping } from './group-titles.ts'
+import { areNoTours, isGrouping } from './group-titles.ts'
 import { areClasses, refined } from './refined.ts'
 import { areClocks, areClocksBesideTimes } from './clocks.ts'
 import { areStaff } from './staff.ts'
@@ -18,6 +19,7 @@ import {
   areDaysButOne,
   areTimesButOne,
   countsKinds,
+  paidAndMore,
   withFamilies,
   withHalvesOfDays,
   withKinds,
@@ -55,6 +57,7 @@ export function guessColumns(
         isNameless,
         isOfFile: (isOneText(cells[column.index]) || isGrouping(cells[column.index])) && hasTours(columns, cells),
         isOfStaff: areStaff(column.name, cells[column.index]),
+        isNoTour: areNoTours(cells[column.index]),
       }),
       profile: withoutNames(
         column,
@@ -68,7 +71,8 @@ export function guessColumns(
   const taken = assign(open, bar)
   const byColumn = new Map<number, ColumnGuess>()
   for (const { column, header, profile } of looked) {
-    const rival = isNameless || ofProgram.test(column.name) ? undefined : rivalOf({ pairs, cells, taken }, column.index)
+    const rival =
+      isNameless || ofProgram.test(column.name) ? undefined : rivalOf({ pairs, cells, taken, columns }, column.index)
     if (rival) {
       byColumn.set(column.index, rivalGuess(rival))
       continue
@@ -88,7 +92,7 @@ export function guessColumns(
 
 /** Cells that are of another kind below this header than by themselves. */
 function asNamed(header: string, profile: Profile, isNameless: boolean): Profile {
-  if (isNameless) return withoutHeader(profile)
+  if (isNameless) return withoutHeader(withLetters('', profile))
   // 2/1 below Adults/Children is no day.
   if (kindsInOrder(header).length > 1 && profile.values.every((value) => partsOfKinds.test(value)))
     return { ...profile, share: { party: 1 } }
@@ -116,16 +120,6 @@ const areTimes = (profile: Profile) =>
   areClocks(profile.values) || areClocksBesideTimes(profile.share, profile.values) || areTimesButOne(profile)
 
 const partsOfKinds = /^\d{1,3}(?:\s*[+/]\s*\d{1,2})*$/
-
-/** Paid beside Void or Hold below State is a status, and beside Unpaid a payment. */
-function paidAndMore(header: string, profile: Profile): Profile {
-  const { payment = 0, status = 0, ...share } = profile.share
-  const isOfBooking = profile.values.some((value) => !isPayment(value) && word('status', value) !== undefined)
-  const concepts = conceptsOf(header)
-  if (payment === 0 || !isOfBooking || !concepts.has('status') || concepts.has('payment')) return profile
-  const isKnown = profile.values.every((value) => !isPayment(value) || word('status', value) !== undefined)
-  return isKnown ? { ...profile, share: { ...share, status: status + payment } } : profile
-}
 
 /** Greenwich and the Cutty Sark above a block of rows are no people. */
 const withoutNames = ({ of_sections: isOfSections }: Column, profile: Profile): Profile => {
@@ -155,10 +149,16 @@ const hasTours = (columns: readonly Column[], cells: readonly (readonly string[]
       !isOfSections && (headerScores(name).description ?? 0) >= 0.8 && new Set(cells[index]).size > 1,
   )
 
-type Beside = { before: Column | undefined; isNameless: boolean; isOfFile: boolean; isOfStaff: boolean }
+type Beside = {
+  before: Column | undefined
+  isNameless: boolean
+  isOfFile: boolean
+  isOfStaff: boolean
+  isNoTour: boolean
+}
 
-function headerOf(column: Column, { before, isNameless, isOfFile, isOfStaff }: Beside): FieldScores {
-  if (isOfStaff) return { nothing: true }
+function headerOf(column: Column, { before, isNameless, isOfFile, isOfStaff, isNoTour }: Beside): FieldScores {
+  if (isOfStaff || (isNoTour && column.of_sections)) return { nothing: true }
   if (isOfFile && column.name === 'Section title') return titleOfFile
   if (column.of_sections) return ofSections[column.name] ?? {}
   return isNameless ? {} : withNeighbor(column, before)
@@ -186,19 +186,26 @@ const margins: Partial<Record<ImportField, number>> = {
 const byHeader = new Set<ImportField>(['description', 'amount'])
 const leaveNoDoubt = 1.3
 
-type Taken = { pairs: readonly Pair[]; cells: readonly (readonly string[])[]; taken: ReadonlyMap<ImportField, Pair> }
+type Taken = {
+  pairs: readonly Pair[]
+  cells: readonly (readonly string[])[]
+  taken: ReadonlyMap<ImportField, Pair>
+  columns: readonly Column[]
+}
 
 /** The key of a record in a program, which no person calls a booking by. */
 const ofProgram = /(?<!\p{L})(?:uu|gu)id(?!\p{L})/iu
 
 /** A field that an unused column fits nearly as well as the column that was taken for it. */
-function rivalOf({ pairs, cells, taken }: Taken, column: number): Pair | undefined {
+function rivalOf({ pairs, cells, taken, columns }: Taken, column: number): Pair | undefined {
   if ([...taken.values()].some((pair) => pair.column === column)) return undefined
   return pairs.find((pair) => {
     const best = taken.get(pair.field)
     const margin = margins[pair.field]
     if (pair.column !== column || pair.score < bar || !best || margin === undefined) return false
-    const isSure = best.score >= leaveNoDoubt && byHeader.has(pair.field)
+    const isSure =
+      (best.score >= leaveNoDoubt && byHeader.has(pair.field)) ||
+      (pair.field === 'lead_traveler' && leadsSchool(columns, best.column, column))
     return best.score - pair.score <= margin && !isSure && !areSame(cells[column], cells[best.column])
   })
 }

@@ -81,13 +81,18 @@ function statusOfPayment(mapping: ImportMapping, columns: readonly Column[], cel
   if (columnsOf(mapping.status ?? {}).length > 0) return undefined
   return onlyOf(unused(mapping, columns), ({ index, name }) => {
     const concepts = conceptsOf(name)
+    const filled = filledOf(cells[index])
+    const isAsked = (concepts.has('money') || saysNothing(name)) && !areFlags(filled)
     const isOfPart = concepts.has('partial') && hasFlags(cells[index])
-    if (!concepts.has('payment') && !concepts.has('money') && !isOfPart) return false
-    // Sì and no beside rinuncia: whether it was paid, and who does not come.
-    const read = filledOf(cells[index]).map((cell) => word('status', cell) ?? flagOf(cell))
-    return read.includes('cancelled') && !read.includes(undefined)
+    if (!concepts.has('payment') && !isAsked && !isOfPart) return false
+    // Owing below Ledger beside Credited, or Sì and no beside rinuncia: whether it was paid, and who does not come.
+    const isWord = (cell: string) => isPayment(cell) || (word('status', cell) ?? flagOf(cell)) !== undefined
+    return filled.some((cell) => word('status', cell) === 'cancelled') && filled.every((cell) => isWord(cell))
   })
 }
+
+/** A header of no word that is known, and no column without one. */
+const saysNothing = (name: string) => !/^Column \d+$/.test(name) && conceptsOf(name).size === 0
 
 /** Issued and Void below Voucher, Invoice and Credit note below Doc. type: words of a status that say different things. */
 function statusOfWords(mapping: ImportMapping, columns: readonly Column[], cells: Cells): number | undefined {

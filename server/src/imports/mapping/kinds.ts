@@ -49,11 +49,14 @@ export const isPayment = (text: string): boolean => paymentWords.test(text)
 const confirmationWords =
   /^(?:instant(?: confirmation)?|immediate|automatic|manual(?: confirmation)?|manuelle|manuell|manuale|manueel|free ?sale)$/i
 const aName =
-  /^(?:(?:mr|mrs|ms|miss|dr|prof|sir|herr|frau|mme|m|mlle|sr|sra|sig|dhr|mevr|pan|pani)\.? )?[\p{Lu}\p{Lt}][\p{L}'’.-]*(?:,? (?:van|von|der|den|de|da|do|dos|di|la|le|el|al|bin|ter|of|y|e|du|del|ben|\p{Lu}\.?|[\p{Lu}][\p{L}'’.-]*)){1,4}$/u
+  /^(?:(?:mr|mrs|ms|miss|dr|prof|sir|herr|frau|hr|fru|mme|m|mlle|sr|sra|srta|d|don|doña|dña|sig|sig\.?ra|sig\.?na|dott|dott\.?ssa|prof\.?ssa|avv|ing|dhr|mevr|mw|pan|pani|p|ks|mgr|inż)\.? )?[\p{Lu}\p{Lt}][\p{L}'’.-]*(?:,? (?:van|von|der|den|de|da|do|dos|di|la|le|el|al|bin|ter|of|y|e|du|del|ben|\p{Lu}\.?|[\p{Lu}][\p{L}'’.-]*)){1,4}$/u
 /** Hendry family, and Fam. Vogt. */
 const aFamily =
   /^(?:(?:The )?\p{Lu}[\p{L}'’-]+ family|(?:Fam\.|Familie|Famille|Familia|Famiglia|Família|Rodzina) .*\p{Lu}[\p{L}'’-]+)$/u
 export const isFamily = (text: string): boolean => aFamily.test(text)
+/** HALLORAN/PETER MR, as systems of airlines and wholesalers write a name. */
+const aSystemsName =
+  /^\p{Lu}[\p{Lu}'’ -]*\/\p{Lu}[\p{Lu}'’ .-]*(?:MR|MRS|MS|MISS|MSTR|DR|PROF|REV|CHD|INF|HERR|FRAU|HR|FR|MME|M|MLLE|SR|SRA|SRTA|SIG|SIGRA|DHR|MEVR|MW|PAN|PANI)\.?$/u
 const asianName =
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]{2,5}(?:[ 　][\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{1,4})?$/u
 const aPhone = /^(?:\+|00|0|\(|[1-9])[\d\s()./-]{5,}\d(?:\s?(?:x|ext\.?)\s?\d+)?$/i
@@ -134,7 +137,7 @@ const tests: [Kind, (text: string) => boolean][] = [
   ['place', (text) => placeWords.test(text) && !/\btours?\b|walk/i.test(text) && !isJoined(text)],
   ['tour', (text) => tourWords.test(text)],
   ['names', isNames],
-  ['name', (text) => aName.test(text) || asianName.test(text) || isFamily(text)],
+  ['name', (text) => aName.test(text) || aSystemsName.test(text) || asianName.test(text) || isFamily(text)],
   ['word', (text) => /^\p{L}+$/u.test(text)],
 ]
 

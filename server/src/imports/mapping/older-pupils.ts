@@ -3,6 +3,7 @@ import type { ColumnGuess } from 'contract/import-findings'
 import type { Import } from 'contract/imports'
 import { kindOfAges } from './ages.ts'
 import type { Cells } from './cells.ts'
+import { conceptsOf } from './concepts.ts'
 
 type Column = Import['columns'][number]
 
@@ -29,6 +30,12 @@ const forAdults = anyOf([
   String.raw`academia|accademia|akademie|sixth[ -]form|q\s?1[1-3]`,
   String.raw`(?:für|de|para|pour|per|for|voor|dla) (?:erwachsene\p{L}*|adultos|adultes|adulti|adults|volwassenen|dorosłych)`,
 ])
+
+/** Schools that pupils leave as adults, among others for children: Lycée beside Collège, LO and Technikum beside SP. */
+const forOlder = new RegExp(
+  `(?<![\\p{L}\\d])(?:lycées?|lp|lo|liceum|liceo|licei|lyceum|technikum|istituto tecnico|zs[tze]?|zespół szkół|berufs(?:schule|kolleg|fachschule)\\p{L}*|oberstufen\\p{L}*|bachillerato|escola secundária|ensino secundário|mbo|roc|vwo|sixth form)(?!\\p{L})`,
+  'iu',
+)
 
 /** The level of a course of languages, as B1 or C1.2. */
 const ofLevel = /^[ABC][12](?:[.+/-]\S*)?$/u
@@ -69,7 +76,7 @@ export function olderPupils(
   const others = columnsBeside(mapping, columns, pupils)
   const take = (field: 'students' | 'children', reason: string) =>
     found.set(pupils.index, { field, confidence: 0.5, reason, taken: true })
-  if (isOlder(pupils, others, beside)) {
+  if (isOlder(pupils, others, beside) || areOfSchools(pupils, others, beside)) {
     mapping.students = { column: pupils.index }
     delete mapping.children
     return take('students', 'other cells say so')
@@ -96,6 +103,17 @@ function pupilsInCells(
     !columnsBeside(mapping, columns, party).some((other) => saysYounger(other, beside))
   const guess: ColumnGuess = { field: 'party', confidence: 0.5, reason: openReason, taken: true }
   return new Map(isOpen ? [[party.index, guess]] : [])
+}
+
+/** Pupils of several schools, some of which are for older ones, where no title says that they are children: each row may be either. */
+function areOfSchools(pupils: Column, others: readonly Other[], beside: Beside): boolean {
+  if (saysAge(pupils.name) || forChildren.test(beside.above ?? '')) return false
+  if (others.some(({ index }) => filledOf(beside, index).some((cell) => ofClass.test(cell)))) return false
+  return others.some(({ index, name }) => {
+    const filled = filledOf(beside, index)
+    const older = filled.filter((cell) => forOlder.test(cell))
+    return conceptsOf(name).has('organisation') && older.length > 0 && older.length < filled.length
+  })
 }
 
 const saysAge = (name: string) => kindOfAges(name) !== undefined || /\d/.test(name) || forChildren.test(name)

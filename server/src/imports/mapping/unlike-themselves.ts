@@ -1,17 +1,19 @@
+import { lettersOfParties } from '../values/letters-of-kinds.ts'
 import { readParty } from '../values/party.ts'
 import { areFlags, plain, wordReader } from '../values/words.ts'
 import { conceptsOf, type Concept } from './concepts.ts'
 import { headerScores } from './header-scores.ts'
-import type { Profile } from './kinds.ts'
+import { isPayment, type Profile } from './kinds.ts'
 
 // Cells that are of another kind together than one by one.
 
-/** 2A is two adults below Party, or where other cells are 2A 2C, and no time. */
+/** 2A is two adults below Party, or where other cells are 2A 2C, and no time; 2E beside 2E 1K is no code. */
 export function withLetters(header: string, profile: Profile): Profile {
-  const { time = 0, party = 0, ...share } = profile.share
+  const { time = 0, party = 0, code = 0, ...share } = profile.share
   const isParty = party > 0 || (headerScores(header).party ?? 0) >= 0.8
-  return time > 0 && isParty && profile.values.every((value) => readParty(value) !== undefined)
-    ? { ...profile, share: { ...share, party: party + time } }
+  const letters = lettersOfParties(profile.values)
+  return time + code > 0 && isParty && profile.values.every((value) => readParty(value, letters) !== undefined)
+    ? { ...profile, share: { ...share, party: party + time + code } }
     : profile
 }
 
@@ -57,6 +59,21 @@ export function withoutFlags(header: string, profile: Profile): Profile {
     ? { ...profile, share: { ...share, word: (share.word ?? 0) + status } }
     : profile
 }
+
+/** Paid beside Void or Hold below State is a status, and beside Unpaid a payment. */
+export function paidAndMore(header: string, profile: Profile): Profile {
+  const { payment = 0, status = 0, ...share } = profile.share
+  const concepts = conceptsOf(header)
+  // Below Status itself any other word is one of a status, too: Reserved and Money back beside Paid.
+  const isNamed = (headerScores(header).status ?? 0) >= namedStatus
+  const others = profile.values.filter((value) => !isPayment(value))
+  const isOfBooking = others.some((value) => isNamed || word('status', value) !== undefined)
+  if (payment === 0 || !isOfBooking || !concepts.has('status') || concepts.has('payment')) return profile
+  const isKnown = profile.values.every((value) => !isPayment(value) || word('status', value) !== undefined)
+  return isKnown ? { ...profile, share: { ...share, status: status + payment } } : profile
+}
+
+const namedStatus = 0.85
 
 /** Invoice in every row below Type is what the line of an account is, and no status. */
 export function withoutDocuments(header: string, profile: Profile): Profile {

@@ -142,7 +142,7 @@ const notOfBookings = ['internal', 'money', 'payment', 'partial', 'invoice']
 
 /** A header of a status whose cells are no known words of one. */
 const isUnreadStatus = ({ name }: Column, mapping: ImportMapping) =>
-  mapping.status === undefined && (headerScores(name).status ?? 0) >= 0.9
+  mapping.status === undefined && (headerScores(name).status ?? 0) >= 0.85
 
 /** Names with a number that differ in every row, below a header of people whose names another column has: Class 4a. */
 const areGroupNames = ({ name }: Column, { filled, distinct, share, values }: Profile, mapping: ImportMapping) =>

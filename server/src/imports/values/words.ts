@@ -213,10 +213,7 @@ export function wordReader(
 /** What a word says that is not known as it stands. */
 function usualReading(field: WordField, word: string): string | undefined {
   if (isLong(word)) return undefined
-  if (field === 'status')
-    return isCancelled(word.trim())
-      ? 'cancelled'
-      : (partsOfStatus(word) ?? beforeBrackets(word) ?? (isAwaited(word.trim()) ? 'pending' : undefined))
+  if (field === 'status') return statusIn(word.replaceAll('_', ' ').trim())
   if (field === 'traveler_type')
     return known.traveler_type.get(plain(withoutAges(word))) ?? kindBelow(word) ?? abbreviatedKind(word)
   return field === 'currency' ? signs[word.trim().toUpperCase()] : undefined
@@ -224,6 +221,17 @@ function usualReading(field: WordField, word: string): string | undefined {
 
 const abbreviatedKind = (word: string) =>
   shortKind(plain(word), known.traveler_type, { hasPoint: word.trim().endsWith('.') })
+
+/** Also CANCELED_BY_GUEST and AWAITING_HOST_APPROVAL, as programs write them. */
+function statusIn(word: string): string | undefined {
+  if (isCancelled(word)) return 'cancelled'
+  const known = partsOfStatus(word) ?? beforeBrackets(word)
+  if (known !== undefined) return known
+  return isAwaited(word) ? 'pending' : confirmedBy.test(word) ? 'confirmed' : undefined
+}
+
+const confirmedBy =
+  /^(?:confirmed|accepted|approved|bestätigt|confirmée?|confirmad[oa]|confermat[oa]|bevestigd|potwierdzon[aey]) (?:by|durch|von|par|por|pel[oa]|da|dal|dalla|do{2}r|przez) \p{L}+$/iu
 
 // As a header, Off is when guests leave their ship.
 const isOff = /^off$/iu
@@ -260,7 +268,7 @@ const withoutAges = (word: string) => (word.includes('?') ? word : word.trim().r
 function kindBelow(word: string): string | undefined {
   const most = Number(below.exec(word.trim())?.[1])
   if (Number.isNaN(most) || most > 18) return undefined
-  return most <= 3 ? 'infant' : 'child'
+  return most <= 5 ? 'infant' : 'child'
 }
 const below =
   /^(?:u|ü|under|unter|moins de|menos de|menor(?:es)? de|meno di|sotto i|onder|menores? de|até|poniżej|do)[ -]?(\d{1,2})(?:['’]?s|\s?(?:years?|yrs?|jahren?|ans|años|anni|jaar|anos|lat))?\.?$/iu

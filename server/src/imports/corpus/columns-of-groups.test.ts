@@ -1,0 +1,228 @@
+import { expect, test } from 'vitest'
+import { readText } from './read-text.ts'
+
+// Coach firms, concierges, wholesalers and agencies for schools: what their columns are called and hold.
+
+/** Three bookings with one more column. */
+const rows = (header: string, ...cells: readonly [string, string, string]) =>
+  readText(
+    [
+      `Ref;Tour;Date;Guest;Adults;${header}`,
+      `LB-30411;Wapping Smugglers;2026-05-11;Imogen Tarrant;2;${cells[0]}`,
+      `LB-30412;Greenwich by Sail;2026-05-12;Casper Nyholm;2;${cells[1]}`,
+      `LB-30413;Wapping Smugglers;2026-05-13;Adaeze Okonjo;2;${cells[2]}`,
+    ].join('\n'),
+  )
+
+type Read = ReturnType<typeof readText>
+const statuses = ({ bookings }: Read) => bookings.map((booking) => 'status' in booking && booking.status)
+const kinds = ({ bookings }: Read) =>
+  bookings.map((booking) =>
+    'travelers' in booking ? booking.travelers.map(({ type }) => type.slice(0, 1)).join('') : booking,
+  )
+
+test.each(['Joining', 'Option', 'Confirmed', 'Offen'])(
+  '%s above several columns is a heading of these, and no status of all rows',
+  (heading) => {
+    const read = readText(
+      [
+        `Job,Client,,Hire,,${heading},,Pax,Charge,Job`,
+        'no.,contact,phone,day,tour,place,time,,£,state',
+        '5512,Maureen Tapsell,01632 960211,14 May 2026,Syon & Kew,Hexley bus station,0815,41,615.00,firm',
+        '5513,Colin Stroud,01632 960212,16 May 2026,Dickens Docks,The Crescent layby,0840,33,528.00,prov',
+        '5519,Jean Applegarth,01632 960213,27 May 2026,Syon & Kew,Hexley bus station,0800,28,448.00,off',
+      ].join('\n'),
+    )
+    expect(read.mapping).toMatchObject({ 'Job › state': 'status' })
+    expect(statuses(read)).toEqual(['confirmed', 'pending', 'cancelled'])
+  },
+)
+
+test('Rows whose words of a status are not known are refused, also below Job state', () => {
+  const { mapping, bookings } = rows('Job state', 'alpha', 'beta', 'gamma')
+  expect(mapping).toMatchObject({ 'Job state': 'status' })
+  expect(bookings.every((each) => Array.isArray(each))).toBe(true)
+})
+
+test.each([
+  ['Canal', 'web', 'app', 'web'],
+  ['Channel', 'Web', 'Mobile app', 'iOS'],
+  ['Vertriebskanal', 'Website', 'App', 'Android'],
+  ['Canale', 'web', 'applicazione', 'web'],
+  ['Reisbureau', 'Bureau 017', 'Bureau 022', 'Bureau 040'],
+  ['Agentur', 'Filiale 4', 'Filiale 12', 'Filiale 4'],
+  ['Biuro', 'Oddział 3', 'Oddział 7', 'Oddział 3'],
+])('%s of %s, %s and %s is no source of bookings', (header, ...cells) => {
+  expect(rows(header, ...cells).mapping[header]).not.toBe('booking_source')
+})
+
+test.each([
+  ['Pers.', '2E 1K', '2E', '14E 2K', ['aac', 'aa', `${'a'.repeat(14)}cc`]],
+  ['Pax', '2V 1K', '1V', '3V', ['aac', 'a', 'aaa']],
+  ['Pax', '2A+1E', '2A', '1A', ['aac', 'aa', 'a']],
+] as const)('%s of %s reads %s and %s by the letters of its column', (header, first, second, third, read) => {
+  const csv = [
+    `Ref;Tour;Date;Guest;${header}`,
+    `LB-30411;Wapping Smugglers;2026-05-11;Imogen Tarrant;${first}`,
+    `LB-30412;Greenwich by Sail;2026-05-12;Casper Nyholm;${second}`,
+    `LB-30413;Wapping Smugglers;2026-05-13;Adaeze Okonjo;${third}`,
+  ].join('\n')
+  expect(kinds(readText(csv))).toEqual(read)
+})
+
+test('A letter that may be an adult or a child is refused where no other one stands in its column', () => {
+  const csv = 'Ref;Tour;Date;Guest;Party\nLB-1;Old Walk;2026-05-11;Ann Lee;2E\nLB-2;Old Walk;2026-05-12;Bo Kay;1E\n'
+  expect(readText(csv).bookings.every((each) => Array.isArray(each))).toBe(true)
+})
+
+test.each([
+  ['Status', 'Paid', 'Paid', 'Money back'],
+  ['Akkoord', 'ja', 'nog niet', 'vervallen'],
+  ['Freigabe', 'ja', 'noch nicht', 'storniert'],
+  ['Accord', 'oui', 'pas encore', 'annulé'],
+  ['Visto bueno', 'sí', 'aún no', 'anulado'],
+  ['Benestare', 'sì', 'non ancora', 'annullato'],
+  ['De acordo', 'sim', 'ainda não', 'cancelado'],
+  ['Zgoda', 'tak', 'jeszcze nie', 'odwołane'],
+  ['Agreed', 'yes', 'not yet', 'called off'],
+  ['Ledger', 'paid', 'owing', 'credited'],
+  ['Kontostand', 'paid', 'paid', 'refunded'],
+  ['State', 'Paid', 'Reserved', 'Money back'],
+])('%s of %s, %s and %s is the status', (header, ...cells) => {
+  expect(rows(header, ...cells).mapping).toMatchObject({ [header]: 'status' })
+})
+
+test.each([
+  ['CONFIRMED_BY_HOST', 'AWAITING_HOST_APPROVAL', 'CANCELED_BY_GUEST'],
+  ['confirmed by hotel', 'awaiting_payment', 'CANCELLED_NO_REFUND'],
+  ['Firme', 'Por confirmar', 'dinero devuelto'],
+  ['bestätigt durch Hotel', 'noch nicht', 'Geld zurück'],
+] as const)('%s, %s and %s are confirmed, pending and cancelled', (...cells) => {
+  expect(statuses(rows('Status', ...cells))).toEqual(['confirmed', 'pending', 'cancelled'])
+})
+
+test('Under 4 in a cell is an infant, as it is in a header', () => {
+  const csv = [
+    'Ref;Tour;Date;Guest;Ticket type;Qty',
+    'LB-1;Old Town Walk;2026-05-11;Ann Lee;Adult;2',
+    'LB-1;Old Town Walk;2026-05-11;Ann Lee;Under 4;1',
+    'LB-2;Old Town Walk;2026-05-12;Bo Kay;Adult;1',
+  ].join('\n')
+  expect(kinds(readText(csv, { repeated_rows: 'add' }))).toEqual(['aai', 'a'])
+})
+
+test.each([
+  'Gather at',
+  'Meets at',
+  'Lieu de rassemblement',
+  'Punto de reunión',
+  'Samenkomst',
+  'Ponto de reunião',
+  'Raduno',
+])('%s above places is the place of the pickup, without a question', (header) => {
+  const read = rows(header, 'Horse Guards, arch', 'Blackfriars north exit', 'Horse Guards, arch')
+  expect(read.mapping).toMatchObject({ [header]: 'pickup_location' })
+  expect(read.questions).toEqual([])
+})
+
+const withCodes = (header: string, tour = 'Tour') =>
+  [
+    `${header};${tour};Date;Guest;Adults`,
+    'HZ-881;Wapping Smugglers;2026-05-11;Imogen Tarrant;2',
+    'HZ-882;Greenwich by Sail;2026-05-12;Casper Nyholm;2',
+    'HZ-881;Wapping Smugglers;2026-05-11;Imogen Tarrant;2',
+    'HZ-885;Wapping Smugglers;2026-05-13;Adaeze Okonjo;3',
+  ].join('\n')
+
+test.each(['Slip', 'Chit no.', 'Laufzettel', 'Bordereau', 'Resguardo', 'Tagliando', 'Kwit', 'Qqzx'])(
+  '%s is the reference, also where one row stands in the file twice',
+  (header) => {
+    const read = readText(withCodes(header))
+    expect(read.mapping).toMatchObject({ [header]: 'booking_reference' })
+    expect(read.bookings).toHaveLength(3)
+  },
+)
+
+test.each(['Ritnr.', 'Fahrt-Nr.', 'Nr przejazdu'])('%s is the reference where nothing else is', (header) => {
+  const csv = withCodes(header).split('\n').toSpliced(3, 1).join('\n')
+  expect(readText(csv).mapping).toMatchObject({ [header]: 'booking_reference' })
+})
+
+test.each([
+  ['Grupo', 'Responsable', 'Participante'],
+  ['Group', 'Leader', 'Participant'],
+  ['Gruppe', 'Leitung', 'Teilnehmer'],
+  ['Groupe', 'Responsable', 'Participant'],
+  ['Gruppo', 'Capogruppo', 'Partecipante'],
+  ['Grupa', 'Opiekun', 'Uczestnik'],
+  ['Booking ref', 'Booked by', 'Passenger'],
+])('%s groups the rows of %s, who leads, and of each %s', (code, lead, traveler) => {
+  const csv = [
+    `${code};${lead};${traveler};Tour;Date`,
+    'TRB-31;Nuria Castrejón;Nuria Castrejón;Museos de Kensington;2026-07-06',
+    'TRB-31;Nuria Castrejón;Álvaro Peñalosa;Museos de Kensington;2026-07-06',
+    'TRB-31;Nuria Castrejón;Candela Iturbe;Museos de Kensington;2026-07-06',
+    'TRB-36;Joaquín Belloch;Joaquín Belloch;Leyendas del metro;2026-07-09',
+    'TRB-36;Joaquín Belloch;Lucía Montenegro;Leyendas del metro;2026-07-09',
+  ].join('\n')
+  const read = readText(csv)
+  expect(read.mapping).toMatchObject({
+    [code]: 'booking_reference',
+    [lead]: 'lead_traveler',
+    [traveler]: 'traveler_name',
+  })
+  expect(read.questions).toEqual([])
+  expect(read.bookings).toMatchObject([
+    { lead_traveler: 'Nuria Castrejón', travelers: [{}, {}, {}] },
+    { lead_traveler: 'Joaquín Belloch', travelers: [{}, {}] },
+  ])
+})
+
+test.each([
+  ['Szkoła', 'SP nr 3 Kalinowo', 'LO Stary Młyn', 'Opiekun grupy', 'p. Bożena Wróblewska', 'Uczniowie'],
+  ['Établissement', 'Collège Les Meules', 'Lycée Hautepierre', 'Professeur référent', 'Mme Sandrine Pouget', 'Élèves'],
+  ['Scuola', 'Scuola Media Pascoli', 'Liceo Volta', 'Docente', 'prof.ssa Rita Bo', 'Alunni'],
+])('%s of children and of older pupils: %s beside %s', (school, one, other, lead, name, pupils) => {
+  const csv = [
+    `Ref;${school};${lead};Tour;Date;${pupils}`,
+    `DZ-1;${one};${name};Old Town Walk;2026-05-11;21`,
+    `DZ-2;${other};${name.replace(/\p{L}+$/u, 'Zann')};Harbour Cruise;2026-05-12;16`,
+    `DZ-3;${one.replace(/\p{L}+$/u, 'Borki')};${name.replace(/\p{L}+$/u, 'Orso')};Old Town Walk;2026-05-13;25`,
+  ].join('\n')
+  const read = readText(csv)
+  expect(read.mapping).toMatchObject({ [lead]: 'lead_traveler', [pupils]: 'students' })
+  expect(read.mapping).not.toHaveProperty(school)
+  expect(read.questions).toEqual(['unsure_columns'])
+})
+
+test('A dump of a system without a header names people with a slash and their title', () => {
+  const { mapping } = readText(
+    [
+      'PR88121,CNF,12-SEP-2026,10:00,ROYAL PARKS ON FOOT,HALLORAN/PETER MR,2A 1C,GBP,134.00',
+      'PR88126,CNF,13-SEP-2026,08:20,BATH AND LACOCK,ECCLESTONE/MURIEL MRS,2A,GBP,212.00',
+      'PR88140,WTL,26-SEP-2026,08:20,BATH AND LACOCK,VANTERPOOL/CLYDE DR,11A 1C,GBP,"1,219.00"',
+      'PR88153,XLD,03-OCT-2026,10:00,ROYAL PARKS ON FOOT,SEDGEWICK/ALMA MS,1A,GBP,49.00',
+    ].join('\n'),
+  )
+  expect(mapping).toMatchObject({ 'Column 5': 'description', 'Column 6': 'lead_traveler', 'Column 7': 'party' })
+})
+
+test.each([
+  ['April', 'May'],
+  ['Mai', 'Juni'],
+  ['m.v. Carrowmore, Tilbury', 'm.v. Carrowmore, Dover'],
+  ['MS Nordlys', 'MS Polarlys'],
+])('%s and %s above blocks of rows are no tours, and nothing is asked', (first, second) => {
+  const read = readText(
+    [
+      'Ref;Tour;Date;Guest;Adults',
+      `${first};;;;`,
+      'LB-1;Old Town Walk;2026-04-11;Ann Lee;2',
+      'LB-2;Harbour Cruise;2026-04-12;Bo Kay;2',
+      `${second};;;;`,
+      'LB-3;Old Town Walk;2026-05-11;Cy Ray;2',
+    ].join('\n'),
+  )
+  expect(read.mapping).toMatchObject({ Tour: 'description' })
+  expect(read.questions).toEqual([])
+})
