@@ -44,6 +44,11 @@ test('Rows whose words of a status are not known are refused, also below Job sta
   expect(bookings.every((each) => Array.isArray(each))).toBe(true)
 })
 
+test('A column that is not read is asked about where one of its short words says cancelled', () => {
+  const { questions } = rows('Zzqy', 'sorted with Jo', 'storniert', 'sorted')
+  expect(questions).toContain('unread_columns')
+})
+
 test.each([
   ['Canal', 'web', 'app', 'web'],
   ['Channel', 'Web', 'Mobile app', 'iOS'],

@@ -82,14 +82,18 @@ function statusOfPayment(mapping: ImportMapping, columns: readonly Column[], cel
   return onlyOf(unused(mapping, columns), ({ index, name }) => {
     const concepts = conceptsOf(name)
     const filled = filledOf(cells[index])
-    const isAsked = (concepts.has('money') || saysNothing(name)) && !areFlags(filled)
+    const isOpen = saysNothing(name)
+    const isAsked = (concepts.has('money') || isOpen) && !areFlags(filled)
     const isOfPart = concepts.has('partial') && hasFlags(cells[index])
     if (!concepts.has('payment') && !isAsked && !isOfPart) return false
-    // Owing below Ledger beside Credited, or Sì and no beside rinuncia: whether it was paid, and who does not come.
-    const isWord = (cell: string) => isPayment(cell) || (word('status', cell) ?? flagOf(cell)) !== undefined
+    // Sì and no beside rinuncia, or Owing below Ledger beside Credited: whether it was paid, and who does not come.
+    const isWord = (cell: string) =>
+      (word('status', cell) ?? flagOf(cell)) !== undefined || (isOpen && stillToPay.test(cell))
     return filled.some((cell) => word('status', cell) === 'cancelled') && filled.every((cell) => isWord(cell))
   })
 }
+
+const stillToPay = /^(?:owing|due|outstanding|overdue|part[ -]?paid|partially paid|on account)$/iu
 
 /** A header of no word that is known, and no column without one. */
 const saysNothing = (name: string) => !/^Column \d+$/.test(name) && conceptsOf(name).size === 0

@@ -4,7 +4,7 @@ import type { ColumnGuess } from 'contract/import-findings'
 import type { Import } from 'contract/imports'
 import { importMessages } from 'contract/import-messages'
 import { readTimeRange } from '../values/times.ts'
-import { areFlags } from '../values/words.ts'
+import { areFlags, wordReader } from '../values/words.ts'
 import { besideReason } from './beside.ts'
 import { cellsAt, type Cells } from './cells.ts'
 import { areClocks } from './clocks.ts'
@@ -17,6 +17,8 @@ import { areRemarks, areWords, lastWithoutName } from './remarks.ts'
 import { isLineOfGroup, refined } from './refined.ts'
 
 type Column = Import['columns'][number]
+
+const word = wordReader({})
 
 const travelers = ['traveler_name', 'travelers'] as const
 const kindFields = ['adults', 'children', 'infants', 'seniors', 'students', 'youths'] as const
@@ -77,10 +79,13 @@ function areGroups(values: readonly string[]): boolean {
   return different > 1 && changes === different - 1
 }
 
-/** One or two letters that repeat, as F, S and V, or some words of a status. */
+/** One or two letters that repeat, as F, S and V, some words of a status, or short words of which one says that it was cancelled. */
 function areCodesOfStatus({ values, distinct, share }: Profile): boolean {
   const different = new Set(values).size
-  if (values.length < 3 || different < 2 || different > 6 || distinct > 0.8) return false
+  if (values.length < 3 || different < 2 || different > 6) return false
+  if (values.some((value) => value.length > 3 && word('status', value) === 'cancelled'))
+    return values.every((value) => /^\D{1,30}$/u.test(value) && value.split(/\s+/).length <= 3)
+  if (distinct > 0.8) return false
   return (share.status ?? 0) >= 0.4 || values.every((value) => /^[\p{Lu}]{1,2}$/u.test(value))
 }
 

@@ -64,7 +64,7 @@ const isAwaited = (word: string) =>
 /** People and companies who book. */
 const deciders = new Set(
   [...languages, ...furtherLanguages].flatMap(({ headers }) =>
-    ['person', 'organisation', 'supplier', 'source'].flatMap((concept) => (headers[concept] ?? []).map(plain)),
+    ['person', 'organisation', 'supplier', 'source', 'hotel'].flatMap((concept) => (headers[concept] ?? []).map(plain)),
   ),
 )
 // What is settled no longer, and what is not settled yet.
@@ -227,11 +227,12 @@ function statusIn(word: string): string | undefined {
   if (isCancelled(word)) return 'cancelled'
   const known = partsOfStatus(word) ?? beforeBrackets(word)
   if (known !== undefined) return known
-  return isAwaited(word) ? 'pending' : confirmedBy.test(word) ? 'confirmed' : undefined
+  if (isAwaited(word)) return 'pending'
+  return deciders.has(plain(confirmedBy.exec(word)?.[1] ?? '')) ? 'confirmed' : undefined
 }
 
 const confirmedBy =
-  /^(?:confirmed|accepted|approved|bestätigt|confirmée?|confirmad[oa]|confermat[oa]|bevestigd|potwierdzon[aey]) (?:by|durch|von|par|por|pel[oa]|da|dal|dalla|do{2}r|przez) \p{L}+$/iu
+  /^(?:confirmed|accepted|approved|bestätigt|confirmée?|confirmad[oa]|confermat[oa]|bevestigd|potwierdzon[aey]) (?:by|durch|von|par|por|pel[oa]|da|dal|dalla|do{2}r|przez) (\p{L}+)$/iu
 
 // As a header, Off is when guests leave their ship.
 const isOff = /^off$/iu
