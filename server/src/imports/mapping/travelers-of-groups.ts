@@ -8,27 +8,27 @@ import { profileOf } from './kinds.ts'
 
 type Column = Import['columns'][number]
 
-/** Rows below each other that have the same cell, by its first row; undefined where a cell stands again below others. */
-function groupsOf(codes: readonly string[]): number[] | undefined {
-  const first = codes.map((code) => codes.indexOf(code))
+/** The first row of the group of each row: rows below each other that have the same cell; undefined where a cell stands again below others. */
+function groupsOf(codes: readonly string[] = []): number[] | undefined {
+  const different = new Set(codes).size
   const changes = codes.filter((code, row) => row > 0 && code !== codes[row - 1]).length
-  const isGrouped = !codes.includes('') && new Set(codes).size > 1 && changes === new Set(codes).size - 1
-  return isGrouped && new Set(codes).size <= codes.length * mostGroups ? first : undefined
+  const areGroups = !codes.includes('') && different > 1 && changes === different - 1
+  return areGroups && different <= codes.length * mostGroups ? codes.map((code) => codes.indexOf(code)) : undefined
 }
 
+const mostGroups = 0.7
+
 /** Whether all rows of each group say the same. */
-const isOfGroup = (texts: readonly string[], groups: readonly number[]) =>
+const isOfGroup = (texts: readonly string[] = [], groups: readonly number[]) =>
   texts.every((text, row) => text !== '' && text === texts[groups[row] ?? row])
 
 /** Whether each row of a group says something else. */
-const isOfRow = (texts: readonly string[], groups: readonly number[]) =>
+const isOfRow = (texts: readonly string[] = [], groups: readonly number[]) =>
   texts.every(
     (text, row) => text !== '' && !texts.some((other, at) => at < row && groups[at] === groups[row] && other === text),
   )
 
 const least = 0.9
-const personal = 0.35
-const mostGroups = 0.7
 
 /**
  * Grupo, Responsable and Participante: where the codes of one column group the rows, one column of people names the same person in all
@@ -39,36 +39,50 @@ export function travelersOfGroups(
   columns: readonly Column[],
   cells: Cells,
 ): ReadonlyMap<number, ColumnGuess> {
+  const fields = hasSeveral(mapping) ? undefined : fieldsOfGroups(mapping, columns, cells)
   const found = new Map<number, ColumnGuess>()
-  if (mapping.changed_at || mapping.travelers || mapping.traveler_name?.columns || mapping.lead_traveler?.columns)
-    return found
-  const own = columns.filter(({ of_sections: isOfSections }) => !isOfSections)
-  const shareAt = (column: number) => profileOf(cells[column] ?? []).share
-  const codes =
-    mapping.booking_reference?.column ??
-    onlyOf(
-      own,
-      ({ index, name }) =>
-        mayBeOfGroup(name) && (shareAt(index).code ?? 0) >= least && groupsOf(cells[index] ?? []) !== undefined,
-    )
-  const groups = codes === undefined ? undefined : groupsOf(cells[codes] ?? [])
-  if (codes === undefined || !groups) return found
-  const people = own.filter(({ index, name }) => (shareAt(index).name ?? 0) >= least && isOfPeople(name))
-  const lead = onlyOf(people, ({ index }) => isOfGroup(cells[index] ?? [], groups))
-  const names = onlyOf(people, ({ index }) => isOfRow(cells[index] ?? [], groups))
-  if (lead === undefined || names === undefined) return found
-  const fields = { booking_reference: codes, lead_traveler: lead, traveler_name: names } as const
-  for (const [field, column] of Object.entries(fields) as [keyof typeof fields, number][]) {
+  for (const [field, column] of fields ?? []) {
     if (mapping[field]?.column === column) continue
     mapping[field] = { column }
     found.set(column, { field, confidence: proven, reason: 'other cells say so', taken: true })
   }
   for (const field of ['product_code', 'supplier_confirmation'] as const)
-    if (mapping[field]?.column === codes) delete mapping[field]
+    if (found.has(mapping[field]?.column ?? -1)) delete mapping[field]
   return found
 }
 
 const proven = 0.7
+
+/** Versions, lists of travelers in one cell, and names in several columns are other kinds of rows. */
+const hasSeveral = ({ changed_at: changed, travelers, traveler_name: names, lead_traveler: lead }: ImportMapping) =>
+  [changed, travelers, names?.columns, lead?.columns].some((each) => each !== undefined)
+
+function fieldsOfGroups(mapping: ImportMapping, columns: readonly Column[], cells: Cells) {
+  const own = columns.filter(({ of_sections: isOfSections }) => !isOfSections)
+  const codes = mapping.booking_reference?.column ?? codesOfGroups(own, cells)
+  const groups = groupsOf(cells[codes ?? -1])
+  if (codes === undefined || !groups) return undefined
+  const people = own.filter(
+    ({ index, name }) => (profileOf(cells[index] ?? []).share.name ?? 0) >= least && isOfPeople(name),
+  )
+  const lead = onlyOf(people, ({ index }) => isOfGroup(cells[index], groups))
+  const names = onlyOf(people, ({ index }) => isOfRow(cells[index], groups))
+  if (lead === undefined || names === undefined) return undefined
+  return [
+    ['booking_reference', codes],
+    ['lead_traveler', lead],
+    ['traveler_name', names],
+  ] as const
+}
+
+const codesOfGroups = (columns: readonly Column[], cells: Cells) =>
+  onlyOf(
+    columns,
+    ({ index, name }) =>
+      mayBeOfGroup(name) &&
+      (profileOf(cells[index] ?? []).share.code ?? 0) >= least &&
+      groupsOf(cells[index]) !== undefined,
+  )
 
 /** Grupo, Group code and what says nothing: whom a code is of, and no product. */
 const mayBeOfGroup = (name: string) => {
@@ -76,6 +90,8 @@ const mayBeOfGroup = (name: string) => {
   return concepts.size === 0 || ofGroup.some((concept) => concepts.has(concept))
 }
 const ofGroup: Concept[] = ['person', 'count', 'organisation', 'ref', 'booking', 'id', 'number']
+
+const personal = 0.35
 
 const isOfPeople = (name: string) => {
   const { lead_traveler: lead = 0, traveler_name: traveler = 0 } = headerScores(name)
