@@ -42,6 +42,7 @@ export const halves = [
   'opened-35',
   'opened-36',
   'opened-37',
+  'opened-38',
   'unseen',
   'layouts',
 ] as const
