@@ -24,7 +24,7 @@ import {
   type RowChange,
 } from './act-tasks.sql.ts'
 import { safely } from './check.ts'
-import { notifyOthers } from './notify-others.ts'
+import { notifyOthers } from './notify-others.sql.ts'
 
 /**
  * Writes what was checked, in batches, each with the progress of the task in one transaction: a killed process loses nothing and

@@ -25,7 +25,7 @@ import {
   type RowChange,
 } from './act-tasks.sql.ts'
 import { fieldsThatDiffer } from './commit.ts'
-import { notifyOthers } from './notify-others.ts'
+import { notifyOthers } from './notify-others.sql.ts'
 
 /**
  * Undoes what an act wrote, for an undo and to roll back a commit. A booking of which another person changed the same fields since

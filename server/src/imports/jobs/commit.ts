@@ -25,7 +25,7 @@ import {
   type ImportRun,
   type Outcome,
 } from './import-tasks.sql.ts'
-import { notifyOthers } from './notify-others.ts'
+import { notifyOthers } from './notify-others.sql.ts'
 
 /** Thrown out of a transaction when all or nothing is wanted and a row is refused after all. */
 class Refused extends Error {

@@ -10,7 +10,7 @@ import type { RowRecord } from '../import-tables.ts'
 import { countWritten, keptOf, rowsWritten } from '../rows/import-rows.sql.ts'
 import { isRollBackOfFailure } from '../../jobs/starter.ts'
 import { finishTask, notifyEnd, recordEnd, saveOutcomes, type ImportRun } from './import-tasks.sql.ts'
-import { notifyOthers } from './notify-others.ts'
+import { notifyOthers } from './notify-others.sql.ts'
 
 /**
  * Takes back what was written, the last row first: bookings that the import made are removed, those that it changed get

@@ -1,6 +1,6 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import { importMessages } from 'contract/import-messages'
-import { noticeOfMany } from '../../bookings/notice-of-many.ts'
+import { noticeOfMany } from '../../bookings/notice-of-many.sql.ts'
 import type { Tx } from '../../db/db.ts'
 import { notify } from '../../notifications/write.ts'
 import { importRowTable as rows } from '../import-tables.ts'
