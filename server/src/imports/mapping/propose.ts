@@ -72,9 +72,7 @@ export function propose(
   for (const column of letters.values()) without.add(column)
   const dates: ImportMapping = {}
   without.add(daysOfMonths(dates, columns, cells) ?? -1)
-  // The halves of the lead's name are no reason to take a tour for another column.
-  const settled = new Set<ImportField>(names ? ['lead_traveler'] : [])
-  const guesses = guessColumns(columns, cells, { without, settled })
+  const guesses = guessColumns(columns, cells, { without, settled: settledBy(names) })
   const { taken, byColumn } = guesses
   for (const { field, column } of taken.values()) mapping[field] ??= { column }
   for (const [field, column] of letters) mapping[field] = { column }
@@ -116,12 +114,18 @@ export function propose(
   const units = unitsOfPrice(mapping, columns, cells)
   const inOrder = [toConfirm, proven, codes, sums, besides, moments, pupils, notes, filled, ofKinds, unread, byColumn]
   const guessed = columns.map((column) => (units.has(column.index) ? column : withGuess(column, inOrder)))
-  const grouped = continuedColumns(mapping, columns, cells)
-  const proved = withProofs(guessed, mapping, cells)
-  return {
-    mapping: { ...usualSources, ...mapping },
-    columns: proved.map((column) => (grouped.has(column.index) ? { ...column, continues: true } : column)),
-  }
+  return proposalOf(mapping, guessed, cells)
+}
+
+/** The halves of the lead's name are no reason to take a tour for another column. */
+const settledBy = (names: readonly number[] | undefined) => new Set<ImportField>(names ? ['lead_traveler'] : [])
+
+function proposalOf(mapping: ImportMapping, guessed: readonly Column[], cells: Table['cells']): Proposal {
+  const continued = continuedColumns(mapping, guessed, cells)
+  const columns = withProofs(guessed, mapping, cells).map((column) =>
+    continued.has(column.index) ? { ...column, continues: true } : column,
+  )
+  return { mapping: { ...usualSources, ...mapping }, columns }
 }
 
 function timesOfPickup(mapping: ImportMapping, columns: readonly Column[], cells: Table['cells']) {

@@ -69,18 +69,25 @@ export function addKinds(draft: Draft, rows: Rows, { mapping, word, repeated, is
     }
     parts.push(...read.party)
   }
+  const hasAdults = mapping.adults !== undefined
   // Whether children are among the others or beside them matters where there are some.
-  if (isOfWhich || (mapping.adults === undefined && parts.length === 0)) parts.unshift(...othersOf(total, parts))
-  if (!total && parts.length > 0 && mapping.adults === undefined && !parts.includes('adult')) {
-    const message = 'The row counts children or infants, and no column counts the adults'
-    draft.errors.push({ code: 'party', field: 'party', message })
-  } else if (total && total.length !== parts.length) {
-    const message = `Party is ${total.length}, and the travelers of each kind are ${parts.length}`
-    draft.errors.push({ code: 'party', field: 'party', message })
-  } else if (parts.length === 0)
-    draft.errors.push({ code: 'party', field: 'party', message: 'At least one traveler is required' })
+  if (isOfWhich || (!hasAdults && parts.length === 0)) parts.unshift(...othersOf(total, parts))
+  const message = faultOfParts(parts, total, hasAdults)
+  if (message !== undefined) draft.errors.push({ code: 'party', field: 'party', message })
   draft.party = parts
   draft.bareCount = false
+}
+
+function faultOfParts(
+  parts: readonly TravelerType[],
+  total: readonly TravelerType[] | undefined,
+  hasAdults: boolean,
+): string | undefined {
+  if (!total && parts.length > 0 && !hasAdults && !parts.includes('adult'))
+    return 'The row counts children or infants, and no column counts the adults'
+  if (total && total.length !== parts.length)
+    return `Party is ${total.length}, and the travelers of each kind are ${parts.length}`
+  return parts.length === 0 ? 'At least one traveler is required' : undefined
 }
 
 /** Of 4 one is a child: the others are adults. */

@@ -2,22 +2,23 @@
 const shortest = 3
 const consonants = (word: string) => word.slice(0, 1) + word.slice(1).replaceAll(/[aeiouy]/g, '')
 
+// Men are children in Spanish only.
+const isShort = (word: string) => /^[a-z]{2,6}$/.test(word) && word !== 'men'
+
 /** The kind of travelers that is abbreviated: adl and mnr are the consonants of adulto and menor, erw. begins Erwachsene. `word` is plain. */
 export function shortKind(
   word: string,
   kinds: ReadonlyMap<string, string>,
   { hasPoint }: { hasPoint: boolean },
 ): string | undefined {
-  // Men are children in Spanish only.
-  if (!/^[a-z]{2,6}$/.test(word) || word === 'men') return undefined
+  if (!isShort(word)) return undefined
   const isOfConsonants = word.length >= shortest && word === consonants(word)
-  const found = new Set<string>()
-  for (const [known, kind] of kinds) {
-    if (known.length <= word.length || !known.startsWith(word.slice(0, 1)) || /\d/.test(known)) continue
-    const begins = hasPoint && known.startsWith(word)
-    // All begins alleen, and leaves no vowel out.
-    const isShortened = isOfConsonants && !known.startsWith(word) && consonants(known).startsWith(word)
-    if (begins || isShortened) found.add(kind)
-  }
-  return found.size === 1 ? [...found][0] : undefined
+  const names = (known: string) =>
+    known.startsWith(word)
+      ? hasPoint
+      : // All begins alleen, and leaves no vowel out.
+        isOfConsonants && consonants(known).startsWith(word)
+  const found = [...kinds].filter(([known]) => known.length > word.length && !/\d/.test(known) && names(known))
+  const different = new Set(found.map(([, kind]) => kind))
+  return different.size === 1 ? [...different][0] : undefined
 }
