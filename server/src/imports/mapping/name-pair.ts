@@ -1,3 +1,4 @@
+import type { ImportField } from 'contract/import-fields'
 import type { Import } from 'contract/imports'
 import { headingMark } from '../csv/header-lines.ts'
 import type { Meaning } from '../values/names.ts'
@@ -16,6 +17,10 @@ const lastNames = spelled(
   'lastname surname familyname',
   'nachname familienname nom nomdefamille apellido apellidos cognome',
 )
+
+/** What the halves of a name settle: they are no reason to take a tour for another column. */
+export const settledBy = (names: readonly number[] | undefined): ReadonlySet<ImportField> =>
+  new Set<ImportField>(names ? ['lead_traveler'] : [])
 
 /** The columns of a first and of a last name, where no column has both. */
 export function namePair(

@@ -1,7 +1,6 @@
 import { exportColumns } from 'contract/exports'
 import { columnsOf, usualSources, type ImportMapping } from 'contract/import-mapping'
 import type { ColumnGuess } from 'contract/import-findings'
-import type { ImportField } from 'contract/import-fields'
 import type { Import } from 'contract/imports'
 import { meaningOf, type Meaning } from '../values/names.ts'
 import { plain } from '../values/words.ts'
@@ -26,7 +25,7 @@ import { childrenBesideInfants, olderChildren } from './older-children.ts'
 import { olderPupils } from './older-pupils.ts'
 import { partyBesideSeats, partyOfKindsBeside, partyTotalOfKinds } from './party-column.ts'
 import { noteAtEnd } from './last-note.ts'
-import { namePair } from './name-pair.ts'
+import { namePair, settledBy } from './name-pair.ts'
 import { pricesOfKinds } from './price-columns.ts'
 import { withProofs } from './proven.ts'
 import { currencyOfHeader } from './price-currency.ts'
@@ -116,9 +115,6 @@ export function propose(
   const guessed = columns.map((column) => (units.has(column.index) ? column : withGuess(column, inOrder)))
   return proposalOf(mapping, guessed, cells)
 }
-
-/** The halves of the lead's name are no reason to take a tour for another column. */
-const settledBy = (names: readonly number[] | undefined) => new Set<ImportField>(names ? ['lead_traveler'] : [])
 
 function proposalOf(mapping: ImportMapping, guessed: readonly Column[], cells: Table['cells']): Proposal {
   const continued = continuedColumns(mapping, guessed, cells)
