@@ -125,10 +125,19 @@ test.each([
   ['2 adu. + 1 bamb.', 'adult adult child'],
 ])('%s abbreviates kinds of travelers', (text, kinds) => expect(readParty(text)?.join(' ')).toBe(kinds))
 
-test.each(['2+1', 'family', '2 Adults (1 child)', '((((', '4 (2 Adults, 1 Child)', '2 men.', '2 tea', '2 bus'])(
-  '%s is no party',
-  (text) => expect(readParty(text)).toBeUndefined(),
-)
+test.each([
+  '2+1',
+  'family',
+  '2 Adults (1 child)',
+  '((((',
+  '4 (2 Adults, 1 Child)',
+  '2 men.',
+  '2 tea',
+  '2 bus',
+  'Kl. 7',
+  'St. 4',
+  'Zi. 12',
+])('%s is no party', (text) => expect(readParty(text)).toBeUndefined())
 
 test.each([
   ['cancelled by customer', 'cancelled'],

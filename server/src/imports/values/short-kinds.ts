@@ -1,9 +1,7 @@
-/** Three letters and more, or any number of them with a point. */
-const shortest = 3
 const consonants = (word: string) => word.slice(0, 1) + word.slice(1).replaceAll(/[aeiouy]/g, '')
 
-// Men are children in Spanish only.
-const isShort = (word: string) => /^[a-z]{2,6}$/.test(word) && word !== 'men'
+// Kl. 7 is a class, and St. 4 anything. Men are children in Spanish only.
+const isShort = (word: string) => /^[a-z]{3,6}$/.test(word) && word !== 'men'
 
 /** The kind of travelers that is abbreviated: adl and mnr are the consonants of adulto and menor, erw. begins Erwachsene. `word` is plain. */
 export function shortKind(
@@ -12,7 +10,7 @@ export function shortKind(
   { hasPoint }: { hasPoint: boolean },
 ): string | undefined {
   if (!isShort(word)) return undefined
-  const isOfConsonants = word.length >= shortest && word === consonants(word)
+  const isOfConsonants = word === consonants(word)
   const names = (known: string) =>
     known.startsWith(word)
       ? hasPoint
