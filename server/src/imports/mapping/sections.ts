@@ -86,17 +86,24 @@ export function isTitle(cells: readonly string[]): boolean {
   const [text = '', ...others] = cells.map((cell) => cleanCell(cell))
   if (text === '' || isLong(text) || others.some((other) => other !== '')) return false
   return (
-    /^\p{L}[\p{L}'’.,:&()-]*(?:\s+[\p{L}\d&–-][^\s]*)+$/u.test(text) ||
-    /^[-–—=*_ ]+$/.test(text) ||
-    /^[*=#_>~•–—-]{2,}\s*\S.*\S\s*[*=#_<~•–—-]{2,}$/u.test(text) ||
-    /^(?:page|seite|pagina|página|strona)\s*\d+/i.test(text) ||
-    /^\p{L}{4,}:?$/u.test(text) ||
+    ofTitles.some((pattern) => pattern.test(text)) ||
     isDate(text) ||
-    (/^\p{L}{3,}[.:]?$/u.test(text) && monthOf(text) !== undefined) ||
+    isMonthAlone(text) ||
     timeBesideText(text) !== undefined ||
     saysWhen(readTitle(text))
   )
 }
+
+const ofTitles = [
+  /^\p{L}[\p{L}'’.,:&()-]*(?:\s+[\p{L}\d&–-][^\s]*)+$/u,
+  /^[-–—=*_ ]+$/,
+  /^[*=#_>~•–—-]{2,}\s*\S.*\S\s*[*=#_<~•–—-]{2,}$/u,
+  /^(?:page|seite|pagina|página|strona)\s*\d+/i,
+  /^\p{L}{4,}:?$/u,
+]
+
+/** May, which is shorter than other words of a title. */
+const isMonthAlone = (text: string) => /^\p{L}{3,}[.:]?$/u.test(text) && monthOf(text) !== undefined
 
 const saysWhen = ({ date, time }: Title) => date !== undefined || time !== undefined
 
