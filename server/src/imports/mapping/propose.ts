@@ -77,8 +77,7 @@ export function propose(
   for (const [field, column] of letters) mapping[field] = { column }
   Object.assign(mapping, dates)
   if (names) mapping.lead_traveler = { columns: names }
-  const groups = travelersOfGroups(mapping, columns, cells)
-  leadFromTravelers(mapping, cells)
+  const groups = leadByRows(mapping, columns, cells)
   referenceFromCode(mapping, columns, cells)
   namesBesideCodes(mapping, columns, cells)
   const codes = codesBesideTour(mapping, columns, cells)
@@ -150,6 +149,13 @@ function placeAndPrice(mapping: ImportMapping, columns: readonly Column[], cells
 function tourBesideOthers(mapping: ImportMapping, columns: readonly Column[], cells: Table['cells']) {
   subjectIsTour(mapping, columns)
   tourBesideShow(mapping, columns, cells)
+}
+
+/** Who leads, where the rows of a booking are its travelers. */
+function leadByRows(mapping: ImportMapping, columns: readonly Column[], cells: Table['cells']) {
+  const groups = travelersOfGroups(mapping, columns, cells)
+  leadFromTravelers(mapping, cells)
+  return groups
 }
 
 const guessesOf = (filled: ReturnType<typeof fillGaps>) =>
