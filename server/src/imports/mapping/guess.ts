@@ -157,7 +157,7 @@ type Beside = {
 }
 
 function headerOf(column: Column, { before, isNameless, isOfFile, isOfStaff, isNoTour }: Beside): FieldScores {
-  if (isOfStaff || (isNoTour && column.of_sections)) return { nothing: true }
+  if (isOfStaff || (isNoTour && column.name === 'Section title')) return { nothing: true }
   if (isOfFile && column.name === 'Section title') return titleOfFile
   if (column.of_sections) return ofSections[column.name] ?? {}
   return isNameless ? {} : withNeighbor(column, before)
