@@ -21,7 +21,7 @@ const words = new Map(
 )
 const digitsOnly = /^(\d{1,2})(\d{2})(?: ?(?:hrs?|hs|h|u|uhr|uur|l|lt)\.?)?$/i
 const beforeClock =
-  /^(?:at|um|à|a las|a la|alle ore|alle|ore|om|às|o godz\.?|godz\.?|kl\.?|klokken|klockan|klo|v|o|la ora|ora|saat|pukul|jam|lúc|ώρα|в|h\.?|g\.|ca\.?|circa|approx\.?|around|about|gegen|env(?:\.|iron)|vers|hacia las|rond|około|ok\.|~|≈)\s*(?=\d)/iu
+  /^(?:at|um|à|a las|a la|alle ore|alle|ore|om|às|o godz\.?|godz\.?|kl\.?|klokken|klockan|klo|v|o|la ora|ora|saat|pukul|jam|lúc|ώρα|в|h\.?|g\.)\s*(?=\d)/iu
 
 // BST and GMT are what London's clocks show.
 // Words of languages that count 24 hours.

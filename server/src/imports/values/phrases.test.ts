@@ -71,8 +71,6 @@ test.each([
   ['2 giờ chiều', '14:00'],
   ['3 sore', '15:00'],
   ['10:30 μ.μ.', '22:30'],
-  ['ca. 12.30', '12:30'],
-  ['~12:30', '12:30'],
 ])('%s is read as a time in the languages of further partners', (text, time) => expect(readTime(text)).toBe(time))
 
 test.each(['24:30', '9', '13pm', '930-1', '11:75'])('%s is no time', (text) =>
