@@ -3,10 +3,9 @@ import { halfWidth } from '../values/texts.ts'
 import { plain, readCurrency } from '../values/words.ts'
 import { kindOfAges } from './ages.ts'
 import { currencyCodes } from './kinds.ts'
-import { abbreviated, formOf, openReadings, shortForm, type Readings } from './word-forms.ts'
+import { abbreviated, formOf, openReadings, shortForm, type Concept, type Readings } from './word-forms.ts'
 
-/** What single words of a header speak of, in any language. */
-export type Concept = string
+export type { Concept }
 
 const concepts = new Map<string, Set<Concept>>()
 /** What is written as several words. */

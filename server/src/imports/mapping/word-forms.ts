@@ -1,8 +1,10 @@
 import { furtherLanguages, languages } from '../values/languages.ts'
 import { plain } from '../values/words.ts'
-import type { Concept } from './concepts.ts'
 
 // Words of a header that are no known words themselves, but forms or the beginnings of some.
+
+/** What single words of a header speak of, in any language. */
+export type Concept = string
 
 /** What a word may mean: several meanings where nothing but the cells can say which. */
 export type Readings = readonly (readonly Concept[])[]
