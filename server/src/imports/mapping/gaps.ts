@@ -48,15 +48,17 @@ const fits: [ImportField, (profile: Profile) => number][] = [
 
 const bar = 0.65
 
-/** The cells of a column without those of rows that stand in the file twice. */
-function withoutTwins(column: number, cells: readonly (readonly string[])[]): string[] {
+/** The cells of a column without those of rows that stand in the file twice; of fewer than three different rows all of them. */
+function withoutTwins(column: number, cells: readonly (readonly string[])[]): readonly string[] {
+  const texts = cells[column] ?? []
   const seen = new Set<string>()
-  return (cells[column] ?? []).filter((_, row) => {
-    const key = JSON.stringify(cells.map((texts) => texts[row] ?? ''))
+  const different = texts.filter((_, row) => {
+    const key = JSON.stringify(cells.map((each) => each[row] ?? ''))
     const isNew = !seen.has(key)
     seen.add(key)
     return isNew
   })
+  return different.length > 2 ? different : texts
 }
 
 /**

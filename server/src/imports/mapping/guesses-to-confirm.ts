@@ -83,7 +83,7 @@ function statusOfPayment(mapping: ImportMapping, columns: readonly Column[], cel
     const concepts = conceptsOf(name)
     const filled = filledOf(cells[index])
     const isOpen = saysNothing(name)
-    const isAsked = (concepts.has('money') || isOpen) && !areFlags(filled)
+    const isAsked = concepts.has('money') || (isOpen && !areFlags(filled))
     const isOfPart = concepts.has('partial') && hasFlags(cells[index])
     if (!concepts.has('payment') && !isAsked && !isOfPart) return false
     // Sì and no beside rinuncia, or Owing below Ledger beside Credited: whether it was paid, and who does not come.
