@@ -110,3 +110,23 @@ test('Booked? of yes and no is the status, and Booked the day of booking', () =>
   expect(csv('Booked', ['02/05/2026', '03/05/2026', '09/05/2026']).mapping).toMatchObject({ Booked: 'input_date' })
   expect(csv('Booked?', ['02/05/2026', '03/05/2026', '09/05/2026']).mapping).toMatchObject({ 'Booked?': 'input_date' })
 })
+
+test('Last modified beside a given name is when a row was changed, and the family name is the surname', () => {
+  const { mapping, bookings } = readText(
+    [
+      'ID,Last modified,Family name,Given name,Item,Item date,Item start,Places',
+      'T1,2026-05-11 09:15,Szymborski,Lena,Observatory by Night,2026-09-17,18:30,1',
+      'T2,2026-05-12 10:02,Okonjo,Daniel,Barrier Cruise,2026-09-18,14:00,1',
+    ].join('\n'),
+  )
+  expect(mapping).toMatchObject({ 'Last modified': 'changed_at', 'Family name': 'lead_traveler' })
+  expect(bookings).toMatchObject([{ lead_traveler: 'Lena Szymborski' }, { lead_traveler: 'Daniel Okonjo' }])
+})
+
+test.each(['Each £', 'Each (£)', 'Each in £'])('%s is the price of one', (header) => {
+  const { mapping, bookings } = readText(
+    `Ref,Walk,When,Name,Pax,${header}\nA1,City Walk,13/06/2026 10:00,Ann Lee,2,12.50\nA2,City Walk,14/06/2026 10:00,Bo Lim,3,9.00\n`,
+  )
+  expect(mapping).toMatchObject({ [header]: 'amount' })
+  expect(bookings).toMatchObject([{ amount: 25 }, { amount: 27 }])
+})

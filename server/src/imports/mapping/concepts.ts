@@ -203,6 +203,9 @@ const toBe = /(?<!\p{L})(?:to|will|must|can|should) be(?!\p{L})/giu
 // Ticket price (each), and not Each by itself, which stands beside a total.
 const eachBehind = /(?<=[\p{L}£$€)]\s*)[([]?(?<!\p{L})each[)\]]?\s*$/iu
 
+// Each £ and Each (€)
+const eachBefore = /^\s*each(?=\s*(?:in\s+)?[([]?[£$€])/iu
+
 // @ head
 const atHead = /@\s*(?=(?:head|person|pax|guest|ticket|seat|adult)(?!\p{L}))/giu
 
@@ -213,6 +216,7 @@ const bothForms =
 const wordsOf = (header: string): string[] =>
   droppedOff(whichTour(halfWidth(header)).replaceAll(bothForms, ''))
     .replace(eachBehind, ' per person')
+    .replace(eachBefore, 'per person ')
     .replaceAll(atHead, ' per ')
     .replaceAll(withTax, ' ')
     .replaceAll(toBe, ' ')

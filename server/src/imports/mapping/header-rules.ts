@@ -105,8 +105,12 @@ export const rules: readonly Rule[] = [
   },
   { all: ['booked'], any: ['date', 'time', 'booking'], none: people, scores: { input_date: 0.85 } },
   // Codes below Anmeldung or Inscrição are its number.
-  { all: ['enrolled'], none: [...people, 'money', 'tour', 'id'], scores: { input_date: 0.75, booking_reference: 0.5 } },
-  { all: ['booked'], none: [...people, 'money', 'tour'], scores: { input_date: 0.75 } },
+  {
+    all: ['enrolled'],
+    none: [...people, 'money', 'tour', 'id', 'status'],
+    scores: { input_date: 0.75, booking_reference: 0.5 },
+  },
+  { all: ['booked'], none: [...people, 'money', 'tour', 'status'], scores: { input_date: 0.75 } },
   {
     all: ['booking', 'time'],
     none: ['tour', 'start', ...people],

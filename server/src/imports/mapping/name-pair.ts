@@ -30,7 +30,7 @@ export function namePair(
 ): [number, number] | undefined {
   const whole = named.find(({ meaning, name }) => meaning.field === 'lead_traveler' && !bareNames.has(plain(name)))
   const isOf = (known: ReadonlySet<string>, concept: string) => (column: Column) =>
-    known.has(plain(column.name)) || conceptsOf(column.name).has(concept)
+    known.has(plain(column.name)) || (conceptsOf(column.name).has(concept) && !isOfMoment(column.name))
   const isFirst = (column: Column) => isOf(firstNames, 'first')(column) || areInitials(column, cells)
   const isLast = isOf(lastNames, 'last')
   const surname = columns.find((column) => isLast(column) && !isFirst(column))
@@ -52,6 +52,10 @@ export function namePair(
   const isSurname = first && !surname && whole && isWithout(whole, first, cells)
   return first && pairOf(first, isSurname ? whole : last, whole)
 }
+
+/** Last modified and First booked are no names. */
+const isOfMoment = (name: string) => ofMoments.some((concept) => conceptsOf(name).has(concept))
+const ofMoments: readonly Concept[] = ['changed', 'date', 'time', 'booked']
 
 /** A.M. and J. below Initials; KM is who took the booking. */
 const areInitials = ({ name, index }: Column, cells: Cells) =>
