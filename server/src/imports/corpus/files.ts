@@ -43,6 +43,7 @@ export const halves = [
   'opened-36',
   'opened-37',
   'opened-38',
+  'opened-39',
   'unseen',
   'layouts',
 ] as const
