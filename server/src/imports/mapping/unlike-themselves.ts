@@ -12,7 +12,12 @@ export function withLetters(header: string, profile: Profile): Profile {
   const { time = 0, party = 0, code = 0, ...share } = profile.share
   const isParty = party > 0 || (headerScores(header).party ?? 0) >= 0.8
   const letters = lettersOfParties(profile.values)
-  return time + code > 0 && isParty && profile.values.every((value) => readParty(value, letters) !== undefined)
+  // Class 4B is no party: one cell of several parts shows that the others are.
+  const hasParts = code === 0 || profile.values.some((value) => /\d\s?\p{L}.*\d/u.test(value))
+  return time + code > 0 &&
+    hasParts &&
+    isParty &&
+    profile.values.every((value) => readParty(value, letters) !== undefined)
     ? { ...profile, share: { ...share, party: party + time + code } }
     : profile
 }
