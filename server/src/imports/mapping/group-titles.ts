@@ -1,4 +1,4 @@
-import { monthOf } from '../values/calendar-names.ts'
+import { isMonthAlone } from '../values/calendar-names.ts'
 
 const ofGroup =
   /^(?:period|week|month|quarter|shift|coach|bus|group|class|form|year|team|batch|wave|zeitraum|woche|kw|gruppe|klasse|schicht|bus|période|semaine|groupe|classe|car|equipe|équipe|período|semana|grupo|clase|turno|autocar|periodo|settimana|gruppo|turno|pullman|periode|groep|klas|ploeg|turma|grupa|klasa|okres|tydzień|autokar|zmiana)(?!\p{L})/iu
@@ -11,12 +11,10 @@ export const isGrouping = (texts: readonly string[] = []): boolean => {
 
 /** m.v. Carrowmore and MS Nordlys: a ship, by what stands before its name. */
 const aShip =
-  /^(?:m\.?[/ ]?v\.?|m\.?[/ ]?[sny]\.?|s\.?[/ ]?[sy]\.?|t\.?[/ ]?s\.?|r\.?m\.?s\.?|h\.?m\.?s\.?|t\.?s\.?s\.?|ship|vessel|schiff|navire|bateau|paquebot|buque|barco|crucero|nave|motonave|navio|schip|statek)[.:]? \p{Lu}/u
+  /^(?:m\.? ?[/.] ?[vsny]\.?|m[vs]\.?|M[VSY]|S[/.]?S\.?|s\.s\.|T[/.]?S[/.]?S?|RMS|HMS|r\.m\.s\.|h\.m\.s\.|ship|vessel|schiff|navire|bateau|paquebot|buque|barco|crucero|nave|motonave|navio|schip|statek)[.:]? \p{Lu}/u
 
 /** April and May, or m.v. Carrowmore, above blocks of rows: the month or the ship of these, and no tours. */
 export const areNoTours = (texts: readonly string[] = []): boolean => {
   const filled = texts.filter((text) => text !== '')
-  return (
-    filled.length > 0 && filled.every((text) => monthOf(text.replace(/[.:]$/, '')) !== undefined || aShip.test(text))
-  )
+  return filled.length > 0 && filled.every((text) => isMonthAlone(text) || aShip.test(text))
 }

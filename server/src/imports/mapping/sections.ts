@@ -1,6 +1,6 @@
 import type { Import } from 'contract/imports'
 import { beginningOf } from '../../text.ts'
-import { monthOf } from '../values/calendar-names.ts'
+import { isMonthAlone } from '../values/calendar-names.ts'
 import { readTimeRange } from '../values/times.ts'
 import { cleanCell, isLong } from '../values/texts.ts'
 import { conceptsOf } from './concepts.ts'
@@ -101,9 +101,6 @@ const ofTitles = [
   /^(?:page|seite|pagina|página|strona)\s*\d+/i,
   /^\p{L}{4,}:?$/u,
 ]
-
-/** May, which is shorter than other words of a title. */
-const isMonthAlone = (text: string) => /^\p{L}{3,}[.:]?$/u.test(text) && monthOf(text) !== undefined
 
 const saysWhen = ({ date, time }: Title) => date !== undefined || time !== undefined
 

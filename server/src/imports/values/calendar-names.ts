@@ -39,6 +39,9 @@ const months = new Map([
 /** The number of a month, from 1, by its name in any of the languages. */
 export const monthOf = (word: string) => months.get(letters(word))
 
+/** May or Mai: 14 May is a day. */
+export const isMonthAlone = (text: string): boolean => /^\p{L}{3,}[.:]?$/u.test(text) && monthOf(text) !== undefined
+
 // A short name may mean one day in one language and another in the next: mar is Tuesday in three of them.
 const weekdays = new Map<string, Set<number>>()
 for (const [name, index] of [...namesInAllLanguages('weekday'), ...weekdaysOfEastAsia()]) {
