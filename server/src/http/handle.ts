@@ -1,11 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { apiKeyMessages } from 'contract/api-key-messages'
-import { apiBase, takesApiKey, type AnyEndpoint, type Input, type Result } from 'contract/endpoint'
+import { apiBase, type AnyEndpoint, type Input, type Result } from 'contract/endpoint'
 import { limits } from 'contract/limits'
-import { may } from 'contract/permissions'
 import { withBudget } from '../db/budget.ts'
 import { withPriority } from '../db/connection-queue.ts'
 import { DatabaseReadOnly, type Db, type Tx } from '../db/db.ts'
+import { checkAgain, refuseChangedRights, requireAccess } from './access.ts'
 import { followChange, requireAction, recordForbidden, recordRead, type CallInput } from './activity.ts'
 import { announce } from './announce.ts'
 import { answer, throwIfError } from './answer.ts'
@@ -13,7 +12,7 @@ import { refuseWhenReadOnly } from './read-only.ts'
 import { AppError } from './errors.ts'
 import type { Me } from './me.ts'
 import { readInput, type UploadedFiles } from './input.ts'
-import { findReader, readFrom, rememberWrite } from './replica-reads.ts'
+import { readFrom, rememberWrite } from './replica-reads.ts'
 import type { Read, Work } from './streams.ts'
 import type { ArrivingFile } from './form.ts'
 import { runOnce } from './idempotency.ts'
@@ -236,44 +235,6 @@ type StreamContext<E extends AnyEndpoint> = Common<E> & {
   read: Read
   /** Leaves the line of a call that is named in the activity, once there is something to send: a HEAD and what is refused have none. */
   leaveLine: () => Promise<void>
-}
-
-async function requireAccess(
-  app: FastifyInstance,
-  endpoint: AnyEndpoint,
-  request: FastifyRequest,
-  again?: { db: Db | Tx },
-): Promise<void> {
-  const { access } = endpoint
-  if (access === 'anyone') return
-  request.me = await (again
-    ? app.findMe(request, { db: again.db, mayBeExpired: true })
-    : findReader(app, endpoint, request))
-  if (!request.me) throw new AppError('unauthenticated')
-  // Also what is refused below.
-  if (request.me.key && !again) app.countKey(request.me.key.id)
-  refuseOtherKeys(endpoint, request.me)
-  if (request.me.lacksSecondStep && !endpoint.beforeSecondStep) throw new AppError('second_step_due')
-  if (!may(request.me, access)) throw new AppError('forbidden')
-}
-
-/** What a program may do by an API key: neither what concerns an account and its sign-in, nor changes by a key that only reads. */
-function refuseOtherKeys(endpoint: AnyEndpoint, { key }: Me) {
-  if (!key) return
-  if (!takesApiKey(endpoint)) throw new AppError('forbidden', apiKeyMessages.notForKeys)
-  if (key.readOnly && endpoint.method !== 'GET') throw new AppError('forbidden', apiKeyMessages.readOnly)
-}
-
-/** The token was valid when the request arrived, and may have expired while its body did: from then on the session decides. */
-const checkAgain = (app: FastifyInstance, endpoint: AnyEndpoint, request: FastifyRequest, db: Db | Tx) =>
-  requireAccess(app, endpoint, request, { db })
-
-/** Refuses a change at its end unless the rights that it was made with are still the same. */
-async function refuseChangedRights(app: FastifyInstance, endpoint: AnyEndpoint, request: FastifyRequest, tx: Tx) {
-  const before = request.me
-  await checkAgain(app, endpoint, request, tx)
-  const rightsOf = (me: Me | undefined) => me && `${me.role} ${me.permissions.toSorted().join()}`
-  if (rightsOf(before) !== rightsOf(request.me)) throw new AppError('forbidden')
 }
 
 type Means = {

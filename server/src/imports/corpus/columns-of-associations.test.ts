@@ -1,21 +1,7 @@
 import { expect, test } from 'vitest'
-import { readText } from './read-text.ts'
+import { readText, statusesOf, withColumn } from './read-text.ts'
 
 // Associations, alumni, guest houses and accountants: what their columns are called and hold.
-
-/** Three bookings of two tours with one more column. */
-const rows = (header: string, ...cells: readonly [string, string, string]) =>
-  readText(
-    [
-      `Ref;Tour;Date;Guest;Adults;${header}`,
-      `LB-30411;Wapping Smugglers;2026-05-11;Imogen Tarrant;2;${cells[0]}`,
-      `LB-30412;Greenwich by Sail;2026-05-12;Casper Nyholm;2;${cells[1]}`,
-      `LB-30413;Wapping Smugglers;2026-05-13;Adaeze Okonjo;2;${cells[2]}`,
-    ].join('\n'),
-  )
-
-const statuses = ({ bookings }: ReturnType<typeof rows>) =>
-  bookings.map((booking) => 'status' in booking && booking.status)
 
 test.each([
   ['Adesione', 'sì', 'forse', 'rinuncia'],
@@ -40,18 +26,18 @@ test.each([
   ['Status', 'booked', 'asked for', 'off'],
   ['Status', 'NEW', 'TENT', 'DELETE'],
 ])('%s says that bookings are confirmed, pending and cancelled: %s, %s, %s', (header, ...cells) => {
-  const read = rows(header, ...cells)
+  const read = withColumn(header, ...cells)
   expect(read.mapping).toMatchObject({ [header]: 'status' })
   expect(read.questions).toEqual([])
-  expect(statuses(read)).toEqual(['confirmed', 'pending', 'cancelled'])
+  expect(statusesOf(read)).toEqual(['confirmed', 'pending', 'cancelled'])
 })
 
 test('A cross beside no yes may be a yes, and is asked about', () => {
-  expect(statuses(rows('Status', 'x', '?', 'x'))).not.toContain('cancelled')
+  expect(statusesOf(withColumn('Status', 'x', '?', 'x'))).not.toContain('cancelled')
 })
 
 test('When guests leave their ship is no cancellation', () => {
-  const { bookings } = rows('Off', '08:15', '08:30', '08:15')
+  const { bookings } = withColumn('Off', '08:15', '08:30', '08:15')
   expect(bookings).toMatchObject([{ status: 'confirmed' }, { status: 'confirmed' }, { status: 'confirmed' }])
 })
 
@@ -110,8 +96,8 @@ test.each(['Invoice', 'Factura', 'Faktura', 'Confirmed'])(
 )
 
 test.each(['ota', 'Agency', 'Marketplace', 'Reseller'])('Names alone below %s are no kinds of sources', (header) => {
-  expect(rows(header, 'pebbleway', 'tripnest', 'pebbleway').mapping[header]).toBeUndefined()
-  expect(rows(header, 'pebbleway', 'Website', 'Agent').mapping).toMatchObject({ [header]: 'booking_source' })
+  expect(withColumn(header, 'pebbleway', 'tripnest', 'pebbleway').mapping[header]).toBeUndefined()
+  expect(withColumn(header, 'pebbleway', 'Website', 'Agent').mapping).toMatchObject({ [header]: 'booking_source' })
 })
 
 test.each(['Rm 3', 'Room 12', 'Zi. 4', 'Hab. 7', 'Kamer 5'])(
@@ -133,7 +119,7 @@ test.each(['Rm 3', 'Room 12', 'Zi. 4', 'Hab. 7', 'Kamer 5'])(
 test.each(['Bijdrage', 'Beitrag', 'Contribution', 'Aportación', 'Contributo', 'Contribuição', 'Składka'])(
   '%s of the members is the price',
   (header) => {
-    const { mapping, questions } = rows(header, '€ 54,00', '€ 27,00', '€ 54,00')
+    const { mapping, questions } = withColumn(header, '€ 54,00', '€ 27,00', '€ 54,00')
     expect(mapping).toMatchObject({ [header]: 'amount' })
     expect(questions).not.toContain('unsure_columns')
   },

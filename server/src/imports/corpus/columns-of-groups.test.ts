@@ -1,22 +1,9 @@
 import { expect, test } from 'vitest'
-import { readText } from './read-text.ts'
+import { readText, statusesOf, withColumn } from './read-text.ts'
 
 // Coach firms, concierges, wholesalers and agencies for schools: what their columns are called and hold.
 
-/** Three bookings with one more column. */
-const rows = (header: string, ...cells: readonly [string, string, string]) =>
-  readText(
-    [
-      `Ref;Tour;Date;Guest;Adults;${header}`,
-      `LB-30411;Wapping Smugglers;2026-05-11;Imogen Tarrant;2;${cells[0]}`,
-      `LB-30412;Greenwich by Sail;2026-05-12;Casper Nyholm;2;${cells[1]}`,
-      `LB-30413;Wapping Smugglers;2026-05-13;Adaeze Okonjo;2;${cells[2]}`,
-    ].join('\n'),
-  )
-
-type Read = ReturnType<typeof readText>
-const statuses = ({ bookings }: Read) => bookings.map((booking) => 'status' in booking && booking.status)
-const kinds = ({ bookings }: Read) =>
+const kinds = ({ bookings }: ReturnType<typeof readText>) =>
   bookings.map((booking) =>
     'travelers' in booking ? booking.travelers.map(({ type }) => type.slice(0, 1)).join('') : booking,
   )
@@ -34,18 +21,18 @@ test.each(['Joining', 'Option', 'Confirmed', 'Offen'])(
       ].join('\n'),
     )
     expect(read.mapping).toMatchObject({ 'Job › state': 'status' })
-    expect(statuses(read)).toEqual(['confirmed', 'pending', 'cancelled'])
+    expect(statusesOf(read)).toEqual(['confirmed', 'pending', 'cancelled'])
   },
 )
 
 test('Rows whose words of a status are not known are refused, also below Job state', () => {
-  const { mapping, bookings } = rows('Job state', 'alpha', 'beta', 'gamma')
+  const { mapping, bookings } = withColumn('Job state', 'alpha', 'beta', 'gamma')
   expect(mapping).toMatchObject({ 'Job state': 'status' })
   expect(bookings.every((each) => Array.isArray(each))).toBe(true)
 })
 
 test('A column that is not read is asked about where one of its short words says cancelled', () => {
-  const { questions } = rows('Zzqy', 'sorted with Jo', 'storniert', 'sorted')
+  const { questions } = withColumn('Zzqy', 'sorted with Jo', 'storniert', 'sorted')
   expect(questions).toContain('unread_columns')
 })
 
@@ -58,7 +45,7 @@ test.each([
   ['Agentur', 'Filiale 4', 'Filiale 12', 'Filiale 4'],
   ['Biuro', 'Oddział 3', 'Oddział 7', 'Oddział 3'],
 ])('%s of %s, %s and %s is no source of bookings', (header, ...cells) => {
-  expect(rows(header, ...cells).mapping[header]).not.toBe('booking_source')
+  expect(withColumn(header, ...cells).mapping[header]).not.toBe('booking_source')
 })
 
 test.each([
@@ -89,7 +76,7 @@ test.each([
   ['Kontostand', 'paid', 'paid', 'refunded'],
   ['State', 'Paid', 'Reserved', 'Money back'],
 ])('%s of %s, %s and %s is the status', (header, ...cells) => {
-  expect(rows(header, ...cells).mapping).toMatchObject({ [header]: 'status' })
+  expect(withColumn(header, ...cells).mapping).toMatchObject({ [header]: 'status' })
 })
 
 test.each([
@@ -98,7 +85,7 @@ test.each([
   ['Firme', 'Por confirmar', 'dinero devuelto'],
   ['bestätigt durch Hotel', 'noch nicht', 'Geld zurück'],
 ])('%s, %s and %s are confirmed, pending and cancelled', (one, two, three) => {
-  expect(statuses(rows('Status', one, two, three))).toEqual(['confirmed', 'pending', 'cancelled'])
+  expect(statusesOf(withColumn('Status', one, two, three))).toEqual(['confirmed', 'pending', 'cancelled'])
 })
 
 test('Under 4 in a cell is an infant, as it is in a header', () => {
@@ -120,7 +107,7 @@ test.each([
   'Ponto de reunião',
   'Raduno',
 ])('%s above places is the place of the pickup, without a question', (header) => {
-  const read = rows(header, 'Horse Guards, arch', 'Blackfriars north exit', 'Horse Guards, arch')
+  const read = withColumn(header, 'Horse Guards, arch', 'Blackfriars north exit', 'Horse Guards, arch')
   expect(read.mapping).toMatchObject({ [header]: 'pickup_location' })
   expect(read.questions).toEqual([])
 })
@@ -213,6 +200,7 @@ test.each([
   ['Mai', 'Juni'],
   ['m.v. Carrowmore, Tilbury', 'm.v. Carrowmore, Dover'],
   ['MS Nordlys', 'MS Polarlys'],
+  ['MV Carrowmore', 'M/S Polarlys'],
 ])('%s and %s above blocks of rows are no tours, and nothing is asked', (first, second) => {
   const read = readText(
     [
@@ -226,4 +214,14 @@ test.each([
   )
   expect(read.mapping).toMatchObject({ Tour: 'description' })
   expect(read.questions).toEqual([])
+})
+
+const blocks = (first: string, second: string) =>
+  readText(`Ref;Date;Guest;Adults\n${first};;;\nLB-1;2026-05-11;Ann Lee;2\n${second};;;\nLB-3;2026-05-12;Cy Ray;2\n`)
+
+test('Titles that begin with my are tours, and no ships', () => {
+  expect(blocks('my London in a day', 'my Windsor').bookings).toMatchObject([
+    { description: 'my London in a day' },
+    { description: 'my Windsor' },
+  ])
 })

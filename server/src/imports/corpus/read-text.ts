@@ -41,3 +41,18 @@ export function readText(csv: string, values: ImportValues = {}) {
 const catalogue = { ids: new Map<string, number>(), names: new Map<number, string>() }
 export const refusals = (csv: string) =>
   readText(csv).bookings.map((each) => (Array.isArray(each) ? each.join() : 'read'))
+
+/** Three bookings of two tours with one more column. */
+export const withColumn = (header: string, ...cells: readonly [string, string, string]) =>
+  readText(
+    [
+      `Ref;Tour;Date;Guest;Adults;${header}`,
+      `LB-30411;Wapping Smugglers;2026-05-11;Imogen Tarrant;2;${cells[0]}`,
+      `LB-30412;Greenwich by Sail;2026-05-12;Casper Nyholm;2;${cells[1]}`,
+      `LB-30413;Wapping Smugglers;2026-05-13;Adaeze Okonjo;2;${cells[2]}`,
+    ].join('\n'),
+  )
+
+type Read = ReturnType<typeof readText>
+/** The status of each booking; false of one that is refused. */
+export const statusesOf = ({ bookings }: Read) => bookings.map((booking) => 'status' in booking && booking.status)

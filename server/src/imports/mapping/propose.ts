@@ -2,8 +2,7 @@ import { exportColumns } from 'contract/exports'
 import { columnsOf, usualSources, type ImportMapping } from 'contract/import-mapping'
 import type { ColumnGuess } from 'contract/import-findings'
 import type { Import } from 'contract/imports'
-import { meaningOf, type Meaning } from '../values/names.ts'
-import { plain } from '../values/words.ts'
+import { meaningOf } from '../values/names.ts'
 import {
   daysOfMonths,
   departureBeforeTour,
@@ -26,6 +25,7 @@ import { olderPupils } from './older-pupils.ts'
 import { partyBesideSeats, partyOfKindsBeside, partyTotalOfKinds } from './party-column.ts'
 import { noteAtEnd } from './last-note.ts'
 import { namePair, settledBy } from './name-pair.ts'
+import { numberedTravelers, startTravelersWithLead, takePassengers, type Named } from './numbered-travelers.ts'
 import { pricesOfKinds } from './price-columns.ts'
 import { withProofs } from './proven.ts'
 import { currencyOfHeader } from './price-currency.ts'
@@ -46,7 +46,6 @@ import { earlierIsPickup, endBeforeTour } from './soon-before.ts'
 import { travelersOfGroups } from './travelers-of-groups.ts'
 
 type Column = Import['columns'][number]
-type Named = Column & { meaning: Meaning }
 type Table = { columns: readonly Column[]; cells: readonly (readonly string[])[] }
 
 const ownNames = new Set<string>(exportColumns.bookings)
@@ -187,15 +186,6 @@ function ofOwnExport(columns: readonly Column[]): ImportMapping {
   return { ...usualSources, ...mapping }
 }
 
-function numberedTravelers(named: readonly Named[]): ImportMapping {
-  const mapping: ImportMapping = {}
-  for (const field of ['traveler_name', 'traveler_type', 'traveler_dob'] as const) {
-    const several = named.filter(({ meaning }) => meaning.field === field && meaning.number !== undefined)
-    if (several.length > 0) mapping[field] = { columns: byNumber(named, several) }
-  }
-  return mapping
-}
-
 /** Whether rows of one reference have different names. */
 const isOfOthers = (references: readonly string[], names: readonly string[]): boolean =>
   references.some((cell, row) => {
@@ -226,15 +216,6 @@ function areOfTickets({ party, traveler_name: names, booking_reference: of }: Im
   const isRepeated = !references.includes('') && new Set(references).size < references.length
   const isCounted = cellsAt(cells, party).some((cell) => Number(cell) > 1)
   return isRepeated && isCounted && !isOfOthers(references, cellsAt(cells, names))
-}
-
-/** The column of each traveler who has a column for the name; -1 for a traveler without a column of this field. */
-function byNumber(named: readonly Named[], several: readonly Named[]): number[] {
-  const names = named.filter(({ meaning }) => meaning.field === 'traveler_name' && meaning.number !== undefined)
-  const numbers = (names.length > 0 ? names : several)
-    .flatMap(({ meaning }) => meaning.number ?? [])
-    .toSorted((a, b) => a - b)
-  return numbers.map((number) => several.find(({ meaning }) => meaning.number === number)?.index ?? -1)
 }
 
 /** Rows of one reference with a name each, beside kinds or births, are travelers. */
@@ -282,24 +263,3 @@ function leadOfGroups(mapping: ImportMapping, { byColumn }: Guesses, { columns, 
 /** A row without a day and a tour of its own. */
 const isAlone = (mapping: ImportMapping, cells: readonly (readonly string[])[], row: number) =>
   (['booking_datetime', 'description'] as const).every((field) => (cellsAt(cells, mapping[field])[row] ?? '') === '')
-
-const passengerNames = new Set(['passengername', 'guestname', 'guest', 'nameofguest'])
-
-/** Beside a column for the lead, a passenger's name is that of a traveler. */
-function takePassengers(mapping: ImportMapping, named: readonly Named[]) {
-  if (mapping.traveler_name || mapping.travelers || !mapping.lead_traveler) return
-  const taken = new Set(Object.values(mapping).flatMap((source) => columnsOf(source)))
-  const passenger = named.find(({ index, name }) => !taken.has(index) && passengerNames.has(plain(name)))
-  if (passenger) mapping.traveler_name = { column: passenger.index }
-}
-
-/** Where the columns of travelers begin with the second, the first is the lead. */
-function startTravelersWithLead(mapping: ImportMapping, named: readonly Named[]) {
-  const names = mapping.traveler_name?.columns
-  const lead = mapping.lead_traveler?.column
-  const first = named.find(({ index }) => index === names?.[0])
-  if (!names || lead === undefined || first?.meaning.number !== 2) return
-  mapping.traveler_name = { columns: [lead, ...names] }
-  for (const field of ['traveler_type', 'traveler_dob'] as const)
-    if (mapping[field]?.columns) mapping[field] = { columns: [-1, ...mapping[field].columns] }
-}

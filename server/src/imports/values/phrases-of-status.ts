@@ -1,0 +1,49 @@
+import { furtherLanguages, languages } from './languages.ts'
+import { plain } from './plain.ts'
+
+// The status of a booking in more words than one.
+
+// Cancelled - by customer
+const cancelled = /^(?:cancel\w*|storn\w*|annul\p{L}*|anul\p{L}*|geannuleerd)\s*[-–(:,]/iu
+// Annulé sans frais
+const cancelledThen =
+  /^(?:cancell?ed|annulée?s?|storniert|anulad[oa]s?|cancelad[oa]s?|annullat[oaie]|cancellat[oaie]|geannuleerd|anulowan[aeyo])\s+[\p{L}\d]/iu
+// Annulation par le client, Storno Kunde
+const cancelledBy =
+  /^(?:cancellation|annulation|anulaci[oó]n|cancelaci[oó]n|cancelamento|anulação|annullamento|cancellazione|annulering|annulatie|storno|stornierung|absage|anulacja|rezygnacja|odwołanie)\s+(?:(?:by|par|por|pelo|pela|dal|dalla|dall|da|do{2}r|durch|von|vom|przez|le|la|the|el|du|de|del|des)\s+)*(?:client\p{L}*|customer|guest|pax|kund\p{L}*|gast\p{L}*|klant|klient\p{L}*|agen\p{L}*|biur\p{L}*|h[oô]tel\p{L}*|fournisseur|supplier|operator|operador|proveedor|fornitore|leverancier|opérateur)$/iu
+// Awaiting head's OK and Wartet auf Antwort; who waits for the day of the tour has booked it.
+const awaited =
+  /^(?:(?:still|noch|toujours|encore|todavía|ancora|nog|ainda|jeszcze) )?(?:await\p{L}*|waiting|wartet?n? auf|en attente|en espera|esperando|in attesa|em espera|à espera|aguarda\p{L}*|wachten|wacht op|in afwachting|czeka\p{L}*|oczekuj\p{L}*|w oczekiwaniu|väntar|inväntar)\s.*(?<!\p{L})(?:ok|okay|hear|repl(?:y|ies)|answers?|confirm\p{L}*|approval|response|decision|go-?ahead|consent|antwort|rückmeldung|bestätigung|zusage|freigabe|réponse|accord|validation|respuesta|respuestas|visto bueno|aprobación|risposta|conferma|approvazione|resposta|aprovação|antwoord|bevestiging|akkoord|goedkeuring|odpowied\p{L}*|potwierdzen\p{L}*|zgod\p{L}*|svar|bekräftelse)(?!\p{L})/iu
+// Awaiting master, en attente du client: who is to say it.
+const awaitedOf =
+  /^(?:(?:still|noch|toujours|encore|todavía|ancora|nog|ainda|jeszcze) )?(?:awaiting|awaits|waiting (?:for|on)|wartet?n? auf|(?:en|à l['’])attente|en espera|esperando|in attesa|em espera|à espera|aguarda(?:ndo)?|wachten op|wacht op|in afwachting van|czeka(?:my)? na|oczekuje na|väntar på|inväntar)\s(?:(?:the|our|their|his|her|den|die|das|der|du|des?|la|le|les|l|al|a|do|da|dos|del|della|di|el|het|un|une)[ '’]+)*(\p{L}[\p{L}' ’-]*?)(?:['’]s)?$/iu
+/** Whether someone is still to answer. */
+export const isAwaited = (word: string) =>
+  !/\?|\bnot?\b/iu.test(word) && (awaited.test(word) || deciders.has(plain(awaitedOf.exec(word)?.[1] ?? '')))
+/** People and companies who book. */
+const deciders = new Set(
+  [...languages, ...furtherLanguages].flatMap(({ headers }) =>
+    ['person', 'organisation', 'supplier', 'source', 'hotel'].flatMap((concept) => (headers[concept] ?? []).map(plain)),
+  ),
+)
+/** What is settled no longer. */
+export const undone = /\?|not |reinstat|reactiv|revers|rebook|undone|error|mistake|wieder|irrt|erreur|rétabli/iu
+/** What is not settled yet. */
+export const open =
+  /reques|pend|await|offen|anfr|demand|attente|solicit|pdte|espera|richie|attesa|aanvra|afwacht|pedid|aguard|oczek/iu
+
+const confirmedBy =
+  /^(?:confirmed|accepted|approved|bestätigt|confirmée?|confirmad[oa]|confermat[oa]|bevestigd|potwierdzon[aey]) (?:by|durch|von|par|por|pel[oa]|da|dal|dalla|do{2}r|przez) (\p{L}+)$/iu
+
+/** Whether people or companies who book have confirmed it. */
+export const isConfirmedBy = (word: string) => deciders.has(plain(confirmedBy.exec(word)?.[1] ?? ''))
+
+// As a header, Off is when guests leave their ship.
+const isOff = /^off$/iu
+const isRequest = (word: string) => /^cancel(?:lation)?(?!\p{L})/iu.test(word) && open.test(word)
+
+/** Whether a booking is cancelled, in words that say more than that. */
+export const isCancelled = (word: string) =>
+  !undone.test(word) &&
+  !isRequest(word) &&
+  (isOff.test(word) || cancelledThen.test(word) || cancelled.test(word) || cancelledBy.test(word))
