@@ -77,7 +77,7 @@ test('The customers of a coach that broke down are informed of the move and half
   const notifications = page.getByRole('region', { name: 'Notifications', exact: true })
   await notifications
     .getByRole('listitem')
-    .filter({ hasText: /Move bookings .+ 3 bookings changed/ })
+    .filter({ hasText: /Move bookings: Tell Tour, .+ 3 bookings changed/ })
     .first()
     .getByRole('button')
     // Below a pointer another notification may arrive.
