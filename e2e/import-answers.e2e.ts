@@ -79,3 +79,20 @@ test('Another partner is read as after a question where something was set, and n
   await question.getByRole('button', { name: 'Replace' }).click()
   await expect(partner).toHaveValue(/^\d+$/)
 })
+
+test('A list that says morning and afternoon asks when these begin', async ({ page, server }) => {
+  const api = await openApi(server.url)
+  const tag = `PARTS-${Date.now()}`
+  const text = plain(tag, 2, (row) => ({ booking_datetime: `2028-07-15,${row === 0 ? 'Morning' : 'Afternoon'}` }))
+  const file = text.replace('booking_datetime', 'Tour date,Tour time')
+  const id = await uploadBy(api, 'parts.csv', file)
+  await openSignedIn(page, `/bookings/import/${id}`)
+  await expect(countOf(page, 'Refused')).toHaveText('2')
+  await expect(page.getByText('Say above what the values mean.')).toBeVisible()
+  await page.getByLabel('Booking time Morning is read as').selectOption('09:30')
+  await expect(countOf(page, 'Refused')).toHaveText('1')
+  await page.getByLabel('Booking time Afternoon is read as').selectOption('14:00')
+  await expect(countOf(page, 'Refused')).toHaveText('0')
+  await expectAccessible(page)
+  await expect(page.getByRole('region', { name: 'Rows', exact: true })).toContainText('Jul 15, 2028 14:00')
+})

@@ -66,6 +66,7 @@ const word = z.string().check(z.maxLength(limits.line), usableCell)
 const ofWords = <W extends z.ZodMiniType>(to: W) => {
   const table = z.record(word, to)
   return {
+    booking_time: table,
     status: table,
     booking_source: table,
     confirmation_type: table,

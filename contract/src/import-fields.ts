@@ -98,12 +98,27 @@ export function importFieldInfo(field: ImportField): ImportFieldInfo {
   return { label: labelInSentence(field), required, ...(words && { words }), ...many, ...hints }
 }
 
-/** Fields whose words are read by a table. */
-const isWordField = (name: BookingFieldName): name is WordField => bookingField(name).kind === 'choice'
-export const wordFields = bookingFieldNames.filter(isWordField)
-export type WordField = {
+type ChoiceField = {
   [K in BookingFieldName]: (typeof bookingFields)[K]['kind'] extends 'choice' ? K : never
 }[BookingFieldName]
+const isChoiceField = (name: BookingFieldName): name is ChoiceField => bookingField(name).kind === 'choice'
+
+/** Fields whose words are read by a table: the choices, and parts of the day in place of a time, such as morning. */
+export type WordField = ChoiceField | 'booking_time'
+export const wordFields: readonly [WordField, ...WordField[]] = [
+  'booking_time',
+  ...bookingFieldNames.filter(isChoiceField),
+]
+
+const quarterHours = [6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23].flatMap((hour) =>
+  ['00', '15', '30', '45'].map((minute) => `${String(hour).padStart(2, '0')}:${minute}`),
+)
+
+/** What a word of a field can mean: its choices, or the quarter hours at which tours begin. `present` is among them. */
+export function meaningsOf(field: WordField, present: string | null): readonly string[] {
+  const meanings = importFieldInfo(field).words ?? quarterHours
+  return present && !meanings.includes(present) ? [present, ...meanings] : meanings
+}
 
 // Spreadsheet programs fold full-width signs to ASCII. Partners write ' before digits too, for programs to keep their zeros. A
 // dash alone would be read as nothing.

@@ -66,3 +66,23 @@ test('A remembered order of day and month is asked about where the days of booki
     input_date: '2026-05-23',
   })
 })
+
+type ShownRow = { values: { booking_datetime: string } }
+
+test('Hours that a person gives for parts of the day are asked for once, and remembered for the next file', async () => {
+  const header = wireHeader.replace('booking_datetime', 'Tour date,Tour time')
+  const row = (n: number, part: string) => wireRow(n, { booking_datetime: 'DAY' }).replace('DAY', `2026-07-15,${part}`)
+  const { id, words } = await t.check(fileOf(header, row(1, 'Morning'), row(2, 'Afternoon'), row(3, '10:15')))
+  expect(words.booking_time).toEqual([
+    { word: 'Morning', value: null, count: 1 },
+    { word: 'Afternoon', value: null, count: 1 },
+  ])
+  await t.change(id, { values: { booking_time: { Morning: '09:30', Afternoon: '14:00' } } })
+  const times = async (of: number) =>
+    ((await t.rows(of)) as ShownRow[]).map(({ values }) => values.booking_datetime.slice(11))
+  expect(await times(id)).toEqual(['09:30', '14:00', '10:15'])
+  await t.commit(id)
+  const next = await t.check(fileOf(header, row(4, 'afternoon'), row(5, 'morning')))
+  expect(next.words.booking_time?.map(({ value }) => value)).toEqual(['14:00', '09:30'])
+  expect(await times(next.id)).toEqual(['14:00', '09:30'])
+})

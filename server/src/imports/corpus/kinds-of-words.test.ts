@@ -183,12 +183,16 @@ test('Reserve is reserved in French and who may come in Dutch: a person is asked
   expect(bookings[1]).toEqual([expect.stringContaining('status')])
 })
 
-test('Mornings and afternoons are no hours, and their rows are refused', () => {
-  const { mapping, bookings } = readText(
-    'Ref,Guest,Passeio,Data,Turno,Pax,Total\nS-1,Ann Lee,Old Town Walk,2026-07-15,manhã,2,£40.00\nS-2,Bo Lim,Old Town Walk,2026-07-15,tarde,2,£40.00',
-  )
+test('Mornings and afternoons are no hours: a person says when they begin, and without that their rows are refused', () => {
+  const csv =
+    'Ref,Guest,Passeio,Data,Turno,Pax,Total\nS-1,Ann Lee,Old Town Walk,2026-07-15,manhã,2,£40.00\nS-2,Bo Lim,Old Town Walk,2026-07-15,tarde,2,£40.00'
+  const { mapping, bookings } = readText(csv)
   expect(mapping).toMatchObject({ Turno: 'booking_time' })
   expect(bookings).toEqual([['time booking_time'], ['time booking_time']])
+  const one = readText(csv, { booking_time: { Manha: '09:30' } })
+  expect(one.bookings).toMatchObject([{ booking_datetime: '2026-07-15T09:30' }, ['time booking_time']])
+  const both = readText(csv, { booking_time: { manhã: '09:30', tarde: 'after lunch' } })
+  expect(both.bookings[1]).toEqual(['time booking_time'])
 })
 
 test('The option of a tour is not its name, also where the names of tours look like those of people', () => {

@@ -86,6 +86,7 @@ test.each([
   ['opened-34', 0.2],
   ['opened-35', 0.6],
   ['opened-36', 0.6],
+  ['opened-37', 0.5],
   ['opened-38', 0.4],
 ] as const)('No column or booking of %s is read wrong, refused or missed', { timeout: 120_000 }, (half, mostActs) => {
   const { failed, columns, bookings, trustedWrong, acts, files } = scoreHalf(half)
@@ -93,15 +94,6 @@ test.each([
   expect(columns.right).toBe(columns.all)
   expect(bookings.right).toBe(bookings.all)
   expect(acts.other / files).toBeLessThanOrEqual(mostActs)
-})
-
-test('No column or booking of opened-37 is read wrong, and four are refused', { timeout: 120_000 }, () => {
-  const { failed, columns, bookings, trustedWrong, acts, files } = scoreHalf('opened-37')
-  expect([failed, bookings.wrong, trustedWrong, columns.needless]).toEqual([0, 0, 0, 0])
-  expect(columns.right).toBe(columns.all)
-  // Their hours are mornings and afternoons, for which no answer gives an hour.
-  expect(bookings.right).toBe(bookings.all - 4)
-  expect(acts.other / files).toBeLessThanOrEqual(0.5)
 })
 
 test('No booking of opened-32 is read wrong or refused, though two columns are', { timeout: 120_000 }, () => {

@@ -20,7 +20,7 @@ import {
   countsKinds,
   paidAndMore,
   withFamilies,
-  withHalvesOfDays,
+  withPartsOfDay,
   withKinds,
   withLetters,
   withoutDocuments,
@@ -99,7 +99,7 @@ function asNamed(header: string, profile: Profile, isNameless: boolean): Profile
   if (saysWhen(header) && profile.filled > 1 && profile.values.every((value) => dayAndTime.test(value)))
     return { ...profile, share: { datetime: 1 } }
   if (saysReference(header) && areSerial(profile)) return { ...profile, share: { code: 1 } }
-  const known = withHalvesOfDays(header, withKinds(header, withFamilies(header, withLetters(header, profile))))
+  const known = withPartsOfDay(header, withKinds(header, withFamilies(header, withLetters(header, profile))))
   return withoutDocuments(header, withoutWords(header, withoutFlags(header, paidAndMore(header, known))))
 }
 

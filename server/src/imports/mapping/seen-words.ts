@@ -4,6 +4,7 @@ import type { ImportMapping } from 'contract/import-mapping'
 import type { Import } from 'contract/imports'
 import { beginningOf } from '../../text.ts'
 import type { ImportReading } from '../import-tables.ts'
+import { isPartOfDay } from '../values/parts-of-day.ts'
 import { changeableKinds } from '../values/party-columns.ts'
 import { partsOf, textsOf } from '../values/texts.ts'
 import { wordKey, wordReader } from '../values/words.ts'
@@ -14,7 +15,9 @@ const mostWords = 100
 export type SeenWords = Map<WordField, Map<string, { word: string; count: number }>>
 
 export function noteWords(words: SeenWords, mapping: ImportMapping, cells: readonly string[]) {
-  for (const field of wordFields) for (const text of textsOf(mapping[field], cells)) noteWord(words, field, text)
+  for (const field of wordFields)
+    for (const text of textsOf(mapping[field], cells))
+      if (field !== 'booking_time' || isPartOfDay(text)) noteWord(words, field, text)
   for (const [field, word] of changeableKinds)
     if (textsOf(mapping[field], cells).some((text) => /[1-9]/.test(text))) noteWord(words, 'traveler_type', word)
 }

@@ -1,5 +1,7 @@
 import { lettersOfParties } from '../values/letters-of-kinds.ts'
 import { readParty } from '../values/party.ts'
+import { readTimeRange } from '../values/times.ts'
+import { isPartOfDay } from '../values/parts-of-day.ts'
 import { areFlags, plain, wordReader } from '../values/words.ts'
 import { conceptsOf, type Concept } from './concepts.ts'
 import { headerScores } from './header-scores.ts'
@@ -47,15 +49,13 @@ export function withKinds(header: string, profile: Profile): Profile {
   return named.length > 1 && isKind && areNamed && profile.filled > 1 ? { ...profile, share: { type: 1 } } : profile
 }
 
-/** Manhã and tarde below Turno: when the tour is, though no hour; the rows say that they have none. */
-export function withHalvesOfDays(header: string, profile: Profile): Profile {
+/** Manhã and tarde below Turno: when the tour is, though no hour, which the person gives. */
+export function withPartsOfDay(header: string, profile: Profile): Profile {
   const isOfTime = (headerScores(header).booking_time ?? 0) >= 0.7
-  return isOfTime && profile.filled > 1 && profile.values.every((value) => halfOfDay.test(value.trim()))
-    ? { ...profile, share: { time: 1 } }
-    : profile
+  const others = profile.values.filter((value) => !isPartOfDay(value))
+  const areParts = others.length < profile.values.length && others.every((value) => readTimeRange(value) !== undefined)
+  return isOfTime && profile.filled > 1 && areParts ? { ...profile, share: { time: 1 } } : profile
 }
-const halfOfDay =
-  /^(?:(?:in the |early |late )?(?:morning|afternoon|evening|night|lunchtime)s?|[ap]\.?m\.?|(?:vor|nach)mittags?|morgens?|mittags?|abends?|(?:le )?(?:matin(?:ée)?|après-midi|soir(?:ée)?)|(?:por la )?(?:mañana|tarde|noche)|mediodía|mattin[oa]|pomeriggio|sera|(?:de |à )?(?:manhã|tarde|noite)|(?:'s )?(?:ochtends?|morgens?|middags?|namiddag|voormiddag|avonds?)|rano|przed południem|po ?południ[eu]|wieczór|wieczorem|förmiddag|eftermiddag|kväll|formiddag|ettermiddag|kveld|aften|dopoledne|odpoledne|večer|délelőtt|délután|este|sabah|öğleden sonra|akşam|sáng|chiều|tối|pagi|siang|sore|malam|dimineața|după-amiaza|seara|πρωί|απόγευμα|βράδυ|утро|день|вечер|午前|午後|上午|下午|晚上|오전|오후)$/iu
 
 /** Yes and no are words of a status only below a header that speaks of one. */
 export function withoutFlags(header: string, profile: Profile): Profile {

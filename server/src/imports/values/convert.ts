@@ -86,7 +86,12 @@ function toDraft(given: BookingRows['rows'], corrections: Corrections, { how, ma
   const differing = putFields(draft, fields, { gather, how, booking, ofRows, isOfKinds })
   for (const field of gatheredApart(how, isOfKinds)) if (gather(field).differs) differing.push(field)
   const isEndCorrected = corrections.drop_off_time !== undefined
-  addTime(draft, { time: gather('booking_time').text, moment: gather('booking_datetime').text, isEndCorrected }, how)
+  const { text: time } = gather('booking_time')
+  addTime(
+    draft,
+    { time: how.word('booking_time', time) ?? time, moment: gather('booking_datetime').text, isEndCorrected },
+    how,
+  )
   addCurrency(draft, currencyOf(textOfPrice(rows, { gather, how, isOfKinds }), how), how.isDollarOpen)
   addParty(draft, partyTexts(gather, { rows, how, corrections }), how)
   if (mappedKinds(mapping).length > 0 && corrections.party === undefined) addKinds(draft, rows, how)

@@ -11,6 +11,8 @@ import { shortKind } from './short-kinds.ts'
 export { plain }
 
 const lists: Record<WordField, Record<string, string>> = {
+  // When a morning begins is up to the partner.
+  booking_time: {},
   status: {
     confirmed:
       'confirmed, confirm, conf, ok, okay, booked, paid, completed, complete, active, approved, accepted, hk, live, amended, checked in, bestatigt, bestaetigt, gebucht, bezahlt, confirme, confirmee, paye, confirmado, confirmada, pagado, pagada, confermato, confermata, pagato',

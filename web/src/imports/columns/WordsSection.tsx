@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core'
-import { importFieldInfo, wordFields, type WordField } from 'contract/import-fields'
+import { importFieldInfo, meaningsOf, wordFields, type WordField } from 'contract/import-fields'
 import type { Import } from 'contract/imports'
 import { formatNumber } from '../../lib/format.ts'
 import { optionsOf } from '../../lib/labels.ts'
@@ -60,7 +60,7 @@ function Word({ field, word, value, count, data }: WordProps) {
           aria-label={`${label} ${shownWord(word)} is read as`}
           aria-busy={meaning.isSaving}
           value={meaning.value ?? ''}
-          data={[{ value: '', label: 'Not understood' }, ...optionsOf(importFieldInfo(field).words ?? [])]}
+          data={[{ value: '', label: 'Not understood' }, ...optionsOf(meaningsOf(field, meaning.value))]}
           onChange={(event) => meaning.edit(event.currentTarget.value || null)}
         />
       </td>

@@ -1,4 +1,4 @@
-import { importFieldInfo, importFieldNames, type ImportField } from 'contract/import-fields'
+import { importFieldInfo, importFieldNames, meaningsOf, type ImportField } from 'contract/import-fields'
 import type { ImportPartner } from 'contract/import-partners'
 import { choiceLabel, questionChoices, questionLabels } from 'contract/import-questions'
 import { importPartnerMessages } from 'contract/import-messages'
@@ -125,12 +125,12 @@ function Words({ words }: { words: PartnerDraft['words'] }) {
   return (
     <Section title="What the values mean">
       <FieldGrid>
-        {words.map(({ field, word }, index) => (
+        {words.map(({ field, word, value }, index) => (
           <SelectField
             key={`${field} ${word}`}
             name={`words.${index}.value`}
             label={wordLabel(field, word)}
-            options={[{ value: '', label: 'Not understood' }, ...optionsOf(importFieldInfo(field).words ?? [])]}
+            options={[{ value: '', label: 'Not understood' }, ...optionsOf(meaningsOf(field, value))]}
           />
         ))}
       </FieldGrid>
