@@ -75,20 +75,26 @@ function toursInFileName(tours: Report['tours'], ids: string | undefined): strin
   return names || (ids ? `tour-${ids.replaceAll(',', '-')}` : '')
 }
 
+/** The month of the curve of `pace` as `yyyy-MM`: the chosen one, or the first of its range. */
+export const curveMonth = ({ range }: Pick<Report, 'range'>, query: Record<string, string>): string =>
+  query['month'] ?? range.start_date.slice(0, 7)
+
 /**
  * The name of a file of a report without its ending: the report and its part, its range, what narrows it, and the day on which it was made.
  * `query` is its query string.
  */
 export function reportFileName(
   [name, part]: readonly [ReportName, string],
-  { range: { start_date, end_date }, tours, as_of }: Pick<Report, 'range' | 'tours' | 'as_of'>,
+  { range, tours, as_of }: Pick<Report, 'range' | 'tours' | 'as_of'>,
   query: Record<string, string>,
 ): string {
+  const { start_date, end_date } = range
   const taken = takenKeys(name)
   const filters = ['by', 'booking_source', 'status', 'currency'].filter((key) => taken.includes(key))
   return [
     name,
     part,
+    ...(name === 'pace' && part === 'curve' ? [`of-${curveMonth({ range }, query)}`] : []),
     start_date === end_date ? start_date : `${start_date}-to-${end_date}`,
     ...filters.map((key) => inFileName(query[key] === 'booked' ? 'by day of booking' : (query[key] ?? ''))),
     toursInFileName(tours, query['tour_id']),

@@ -1,7 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { shiftDay } from 'contract/day-arithmetic'
 import { londonDay } from 'contract/days'
 import { reportRange } from 'contract/report-ranges'
+import { periodLabel } from 'contract/report-values'
 import { openMailbox } from '../mail/testing.ts'
 import { outboxTable, userTable } from '../db/tables.ts'
 import { bookingBody } from '../bookings/testing.ts'
@@ -152,6 +154,24 @@ test('A long table without sums has no head in a mail, and is in its file', asyn
   const [mail] = await outbox()
   expect(mail?.htmlBody).toMatch(/>All 366 rows in the file pace-curve-[\w-]+\.csv</)
   expect(mail?.htmlBody).not.toContain('Days before')
+  const month = londonDay().slice(0, 7)
+  expect(mail?.htmlBody).toContain(`pace-curve-of-${month}-`)
+  expect(mail?.htmlBody).toContain(`>Filling of a Month, ${periodLabel(`${month}-01`, 'month')}<`)
+})
+
+test('The file of a mail has the currencies of its range, as the exported one, and not those of the range before', async () => {
+  await book()
+  const range = { start_date: londonDay(), end_date: londonDay() }
+  const yesterday = shiftDay(londonDay(), -1)
+  await book({ booking_datetime: `${yesterday}T09:00`, input_date: yesterday, currency: 'EUR' })
+  await save({ query: range, recipients: [ada.id] })
+  expect(await run(inAWeek())).toBe(1)
+  await sendAll()
+  const { html, raw } = await mailbox.mailTo(ada.email)
+  expect(html).toContain('Revenue (EUR)')
+  const csv = await t.call('GET', '/reports/sources/export', { as, query: range })
+  expect(csv.body).not.toContain('EUR')
+  expect(attachmentIn(raw, 0)).toBe(csv.body)
 })
 
 test('On paper the many rows of behaviour stand in two columns, and fewer rows do not', async () => {

@@ -16,7 +16,7 @@ test('A trend in a mail writes the names of tours as they are, words of the API 
   const mailOf = async (query: Record<string, string>) => {
     const report = (await app.call('GET', '/reports/trend', { as, query })).body.data
     const saved = { id: 1, name: 'Course', report: 'trend', query, mail: 'weekly', ownerName: 'Ada' } as const
-    return (await reportMail(saved, report, 'https://office.example.test')).html
+    return (await reportMail(saved, { report, alone: report }, 'https://office.example.test')).html
   }
   expect(await mailOf({ stack: 'tour' })).toContain('>eBikes at Dawn<')
   expect(await mailOf({ stack: 'source' })).toContain('>Partner<')

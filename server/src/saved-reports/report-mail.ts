@@ -4,7 +4,7 @@ import { leadLabel, withLeadRanges } from 'contract/lead-ranges'
 import { reportDefinition, type ReportColumn, type ReportName } from 'contract/report-definitions'
 import type { Report, ReportRow, ReportTable } from 'contract/reports'
 import { formatValue, periodLabel, textIn } from 'contract/report-values'
-import { hiddenRows, narrowedWords, reportFileName, shownRows } from 'contract/report-words'
+import { curveMonth, hiddenRows, narrowedWords, reportFileName, shownRows } from 'contract/report-words'
 import { mailHour, type MailRhythm, type SavedQuery } from 'contract/saved-reports'
 import { inWords } from 'contract/value-text'
 import { company, escape, type Mail } from '../mail/mails.ts'
@@ -26,13 +26,21 @@ const uprightColumns = 12
 /** Two tables of so many columns have room beside each other on a page that lies across, two of fewer on an upright one. */
 const halfColumns = 8
 
-/** The mail of a saved report: its tables as they are on its page, and each one as a file. */
-export async function reportMail(saved: Saved, report: Report, publicUrl: string): Promise<ReportMail> {
+/**
+ * The mail of a saved report: its tables as they are on its page, and each one as the file that the page exports. These are of `alone`,
+ * the report without its comparison, whose currencies it does not have.
+ */
+export async function reportMail(
+  saved: Saved,
+  { report, alone }: { report: Report; alone: Report },
+  publicUrl: string,
+): Promise<ReportMail> {
   const { label, tables: definitions } = reportDefinition(saved.report)
+  const isCurve = ({ name }: ReportTable) => saved.report === 'pace' && name === 'curve'
   const parts = report.tables
     .filter(({ rows }) => rows.length > 0)
     .map((table) => ({
-      label: definitions[table.name]?.label ?? table.name,
+      label: `${definitions[table.name]?.label ?? table.name}${isCurve(table) ? `, ${periodLabel(`${curveMonth(report, saved.query)}-01`, 'month')}` : ''}`,
       file: `${reportFileName([saved.report, table.name], report, saved.query)}.csv`,
       table,
     }))
@@ -40,7 +48,10 @@ export async function reportMail(saved: Saved, report: Report, publicUrl: string
   const link = `${publicUrl}/reports?${new URLSearchParams({ report: saved.report, ...saved.query, saved: String(saved.id) }).toString()}`
   const why = `You get this report ${saved.mail === 'weekly' ? 'every Monday' : 'on the first of each month'} at ${String(mailHour).padStart(2, '0')}:00 in London, because ${saved.ownerName} has it mailed to you. ${saved.ownerName} or an administrator can end that under My reports.`
   const attachments = await Promise.all(
-    parts.map(async ({ file, table }) => ({ name: file, type: exportMediaTypes.csv, text: await csvOf(table) })),
+    parts.map(async ({ file, table }) => {
+      const exported = alone.tables.find(({ name }) => name === table.name) ?? table
+      return { name: file, type: exportMediaTypes.csv, text: await csvOf(exported) }
+    }),
   )
   const shown = parts.map((part) => ({ ...part, table: withLabels(part.table, report) }))
   return {

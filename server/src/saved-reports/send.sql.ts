@@ -69,8 +69,11 @@ async function dueReports({ db }: Database, at: Date): Promise<Saved[]> {
 
 /** Undefined where there is nothing to say. */
 async function contentOf({ db }: Database, saved: Saved, publicUrl: string): Promise<ReportMail | undefined> {
-  const report = await readReport(db, saved.report, reportQuery.parse(saved.query))
-  return isEmptyReport(report) ? undefined : reportMail(saved, report, publicUrl)
+  const query = reportQuery.parse(saved.query)
+  const report = await readReport(db, saved.report, query)
+  if (isEmptyReport(report)) return undefined
+  const alone = report.compare ? await readReport(db, saved.report, { ...query, compare: 'none' }) : report
+  return reportMail(saved, { report, alone }, publicUrl)
 }
 
 /** Queues a mail for each recipient who was not mailed for the day; none if the report was changed meanwhile. */
