@@ -21,6 +21,7 @@ export const actMessages = {
   noValue: 'Choose at least one value to set',
   shift: 'Give either a date and time, or a shift in minutes or days',
   noShift: 'A shift of 0 changes nothing',
+  sameTime: 'The departure is at that time already',
   noInclusion: 'Choose an inclusion to add or to remove',
   addedAndRemoved: 'An inclusion cannot be added and removed at once',
   unknownInclusion: 'There is no such inclusion.',
@@ -50,6 +51,8 @@ export const actMessages = {
   undoStarted: 'Undo started',
   undoAsk: (bookings: string) =>
     `What was changed of ${bookings} goes back to what it was before. Bookings whose same fields another person has changed since stay as they are and are named.`,
+  undoPlanAsk:
+    'The departure goes back to what it was before. If another person has changed its plan since, it stays as it is.',
   gone: 'The booking no longer exists.',
   erased: 'The personal data of the booking was erased since',
   isLive: 'The booking is not deleted.',

@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { actMessages } from 'contract/act-messages'
+import { officeMessages } from 'contract/office-messages'
 import { userTable } from '../db/tables.ts'
 import { code, openActing } from './testing.ts'
 
@@ -39,6 +41,28 @@ describe('A whole departure', () => {
     expect(await departureAt(at)).toMatchObject({ state: 'cancelled' })
   })
 
+  test('One that has neither a booking nor a plan is refused, and one that lost its booking since the check stays as it is', async () => {
+    const [id] = await make(1, { booking_datetime: at })
+    const cancel = { act: 'cancel_departure', selection: await selection() }
+    const checked = await a.check(cancel)
+    await a.call('DELETE', `/bookings/${id}`)
+    await a.commit(checked)
+    expect(await departureAt(at)).toBeUndefined()
+    for (const body of [cancel, { ...cancel, act: 'move', values: { minutes: 60 } }]) {
+      const answer = await a.call('POST', '/acts', { values: {}, ...body })
+      expect(answer.body.errors).toEqual({ 'selection.departure': [officeMessages.departures.gone] })
+    }
+    expect(await departureAt(at)).toBeUndefined()
+  })
+
+  test('A move to the time that it has is refused', async () => {
+    await make(1, { booking_datetime: at })
+    await planFor(at, { vehicle: 'Coach 7' })
+    const to = { act: 'move', values: { booking_datetime: at }, selection: await selection() }
+    const { status, body } = await a.call('POST', '/acts', to)
+    expect([status, body.errors]).toEqual([422, { 'values.booking_datetime': [actMessages.sameTime] }])
+  })
+
   test('Moving it moves its plan, and back; a plan at the target stays and is named', async () => {
     const ids = await make(2, { booking_datetime: at })
     await planFor(at, { vehicle: 'Coach 7' })
@@ -74,6 +98,7 @@ describe('A whole departure', () => {
     test('To a cancelled departure: its plan stays behind, and that is said before and after', async () => {
       await make(2, { booking_datetime: at })
       await planFor(at, { vehicle: 'Coach 7' })
+      await planFor(to, { note: 'Fog' })
       await cancelAt(to)
       const ready = await checkMove()
       expect(consequences(ready)).toMatchObject({ target_planned: 2, departure_cancelled: 2 })

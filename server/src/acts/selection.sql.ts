@@ -8,7 +8,7 @@ import { isOfTours } from '../bookings/report-filters.sql.ts'
 import { insertRows } from '../db/bulk.ts'
 import type { Tx } from '../db/db.ts'
 import { bookingTable as b } from '../db/tables.ts'
-import { tourTable } from '../db/tour-tables.ts'
+import { departurePlanTable as p, tourTable } from '../db/tour-tables.ts'
 import { fieldError } from '../http/errors.ts'
 import { renewLease } from '../jobs/queue.sql.ts'
 import { actTable as t } from './act-tables.ts'
@@ -41,12 +41,14 @@ export async function requireTour(tx: Tx, id: number): Promise<string> {
   throw fieldError('selection.departure.tour_id', found ? actMessages.tourMerged : actMessages.unknownDeparture)
 }
 
+type Departure = NonNullable<ActSelection['departure']>
+
+/** Whether a departure has a plan, with which it exists without bookings, too. */
+export const isPlanned = async (tx: Tx, { tour_id, starts_at }: Departure): Promise<boolean> =>
+  (await tx.$count(p, and(eq(p.tourId, tour_id), eq(p.startsAt, starts_at), eq(p.isPlanned, true)))) > 0
+
 /** Adds the bookings of a departure, cancelled ones included; returns how many. */
-export async function addDeparture(
-  tx: Tx,
-  actId: number,
-  { tour_id, starts_at }: NonNullable<ActSelection['departure']>,
-): Promise<number> {
+export async function addDeparture(tx: Tx, actId: number, { tour_id, starts_at }: Departure): Promise<number> {
   const bookings = tx
     .select({ id: b.id })
     .from(b)

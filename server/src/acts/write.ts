@@ -3,6 +3,7 @@ import { actMessages } from 'contract/act-messages'
 import { actTitle } from 'contract/act-titles'
 import { actUndoUntil, changesNothing, whyNotUndoAct, type ActState, type NewAct } from 'contract/acts'
 import { limits } from 'contract/limits'
+import { officeMessages } from 'contract/office-messages'
 import type { Tx } from '../db/db.ts'
 import { bookingTable } from '../db/tables.ts'
 import { AppError, fieldError } from '../http/errors.ts'
@@ -12,14 +13,15 @@ import { actTable as t, type ActRecord } from './act-tables.ts'
 import { kindOf } from './kinds/kinds.ts'
 import { moved, whyNotTo } from './kinds/move.ts'
 import { isLeftBehind, notifyActEnd, startActTask } from './jobs/act-tasks.sql.ts'
-import { addDeparture, addIds, isOfDeleted, requireTour } from './selection.sql.ts'
+import { addDeparture, addIds, isOfDeleted, isPlanned, requireTour } from './selection.sql.ts'
 
 const none = { bookings: 0, change: 0, unchanged: 0, refused: 0 }
 
 /** A departure may have a plan and no booking, of which the check would name the reason. */
 function refuseTarget({ act, values, selection: { departure } }: NewAct): void {
   if (act !== 'move' || !departure) return
-  const reason = whyNotTo(moved(departure.starts_at, values))
+  const to = moved(departure.starts_at, values)
+  const reason = to === departure.starts_at ? actMessages.sameTime : whyNotTo(to)
   if (reason !== undefined) throw fieldError(`values.${Object.keys(values).join()}`, reason)
 }
 
@@ -63,6 +65,8 @@ export async function createAct(tx: Tx, input: NewAct, { me, matching }: Found):
   if (ids) await addKnownIds(tx, row.id, ids)
   if (departure) {
     const bookings = await addDeparture(tx, row.id, departure)
+    if (bookings === 0 && !(await isPlanned(tx, departure)))
+      throw fieldError('selection.departure', officeMessages.departures.gone)
     await tx
       .update(t)
       .set({ counts: { ...none, bookings } })

@@ -22,7 +22,7 @@ export async function planDeparture(tx: Tx, body: Plan, author: Author): Promise
   await lockTour(tx, tour_id)
   const before = await lockPlan(tx, tour_id, starts_at)
   refuseStale(version, before.version)
-  if (was_booked) await refuseGone(tx, before)
+  if (was_booked && (await isGone(tx, before))) throw new AppError('not_found', officeMessages.departures.gone)
   if (guides) await refuseGuides(tx, guides, before.guides)
   const after = {
     vehicle: sent.vehicle ?? before.vehicle,
@@ -36,10 +36,8 @@ export async function planDeparture(tx: Tx, body: Plan, author: Author): Promise
 }
 
 /** Without a plan it was a departure by its bookings, which may have been moved since. */
-async function refuseGone(tx: Tx, { isPlanned, tourId, startsAt }: PlanRow) {
-  if (isPlanned) return
-  const counts = await countRows(tx, minuteOf(startsAt), { tourId })
-  if (counts.length === 0) throw new AppError('not_found', officeMessages.departures.gone)
+async function isGone(tx: Tx, { isPlanned, tourId, startsAt }: PlanRow): Promise<boolean> {
+  return !isPlanned && (await countRows(tx, minuteOf(startsAt), { tourId })).length === 0
 }
 
 type PlanRow = typeof t.$inferSelect
@@ -111,6 +109,7 @@ export async function setDepartureState(
 ): Promise<number | 'tour_merged' | undefined> {
   const before = await lockPlan(tx, await lockLiveTour(tx, tour_id), starts_at)
   if (line === undefined && (await isOfOthers(tx, before, tour_id))) return 'tour_merged'
+  if (line === undefined && (await isGone(tx, before))) return undefined
   if (line !== undefined && !(await isStateOf(tx, before, line))) return undefined
   return changePlan(tx, before, { ...contentOf(before), state, homeTourId: tour_id }, author)
 }

@@ -137,7 +137,7 @@ export function UndoAct({ act: { id, counts }, started, onClose }: UndoProps) {
     <ConfirmDialog
       {...confirm}
       title="Undo bulk action"
-      message={actMessages.undoAsk(bookingsText(counts.change))}
+      message={counts.change === 0 ? actMessages.undoPlanAsk : actMessages.undoAsk(bookingsText(counts.change))}
       action="Undo"
       onClose={onClose}
     />

@@ -20,6 +20,13 @@ const sentences: Record<ConsequenceCode, (bookings: string) => string> = {
   reference_taken: (bookings) => `${bookings} whose reference another booking has now`,
 }
 
+/** Of a departure that has a plan and no booking. */
+const ofPlan: Partial<Record<ConsequenceCode, string>> = {
+  guide_clash: 'The departure, whose guide would lead another one at that time',
+  target_planned:
+    'The departure, moving to one with a plan of its own, which it keeps; the plan of this departure stays at its old time',
+}
+
 /** Whether something can still be done with a bulk action. */
 export const hasButtons = ({ state, task, changes_remain = false }: Act): boolean =>
   task !== 'undo' && task !== 'roll_back' && state !== 'cancelled' && (state !== 'failed' || changes_remain)
@@ -40,7 +47,7 @@ export const consequenceNames: Record<ConsequenceCode, string> = {
 
 /** What an act would bring about, in a line. */
 export const consequenceText = ({ code, count, guides = [] }: Act['consequences'][number]): string => {
-  const sentence = sentences[code](bookingsText(count))
+  const sentence = (count === 0 && ofPlan[code]) || sentences[code](bookingsText(count))
   const named = guides.length === 1 ? 'Guide' : 'Guides'
   // Those who would not come along.
   const who = code === 'target_planned' ? `${named} of the old time` : named
@@ -49,7 +56,9 @@ export const consequenceText = ({ code, count, guides = [] }: Act['consequences'
 
 /** What is being done, with how many bookings; `me` is who reads it, since who started a commit alone is notified of its end. */
 export function taskText({ task, task_by: by, counts }: Pick<Act, 'task' | 'task_by' | 'counts'>, me: number): string {
-  const [selected, changed] = [bookingsText(counts.bookings), bookingsText(counts.change)]
+  const [selected, changed] = [counts.bookings, counts.change].map((count) =>
+    count === 0 ? 'the departure' : bookingsText(count),
+  )
   const notified = by && by.id !== me ? by.name : 'you'
   const texts: Record<NonNullable<Act['task']>, string> = {
     check: `Checking ${selected}. Nothing is changed yet.`,

@@ -53,7 +53,9 @@ export async function commitAct(run: ActRun): Promise<void> {
     const counts = await countKinds(tx, job.id)
     await finishAct(tx, job, { counts, problems: await problemsOf(tx, job.id) })
     await recordEnd(tx, run, 'acts.done', { bookings: counts.change })
-    await notifyActEnd(tx, run, endText(actTitle(record), null, counts.change))
+    const isPlanAlone = isPlanChanged && counts.change === 0
+    const title = actTitle(record)
+    await notifyActEnd(tx, run, isPlanAlone ? actMessages.planDone(title) : endText(title, null, counts.change))
     await notifyOthers(tx, run, { changed: counts.change, isPlanChanged })
   })
 }

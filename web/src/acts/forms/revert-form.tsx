@@ -32,7 +32,7 @@ function Fields() {
           label="As they were at"
           required
           kind="datetime"
-          hint="London time. Every field goes back to what it was then."
+          hint="London time. Every field goes back to what it was then; check-ins stay."
           min={`${limits.bookingYears.from}-01-01`}
           max={londonDay()}
         />
