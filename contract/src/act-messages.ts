@@ -50,7 +50,7 @@ export const actMessages = {
   cancelAsk: 'What it has changed so far is undone.',
   undoStarted: 'Undo started',
   undoAsk: (bookings: string) =>
-    `What was changed of ${bookings} goes back to what it was before. Bookings whose same fields another person has changed since stay as they are and are named.`,
+    `What was changed of ${bookings} goes back to what it was before. Bookings whose same fields another person has changed since stay as they are and are named. Messages about it that wait are not sent to the others.`,
   undoPlanAsk:
     'The departure goes back to what it was before. If another person has changed its plan since, it stays as it is.',
   gone: 'The booking no longer exists.',

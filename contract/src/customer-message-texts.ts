@@ -33,6 +33,7 @@ export const customerMessageTexts = {
   erased: 'The personal data was erased',
   repeated: `The same message went to this address within ${limits.messageRepeatHours} hours`,
   expired: 'It could not be sent within 3 days',
+  undone: 'The bulk action was undone before this message was sent',
   restored: 'It waited when the backup was made that was restored, and may have been sent since',
   unreachable: 'The mail server cannot be reached.',
   templateCreated: 'Template created',

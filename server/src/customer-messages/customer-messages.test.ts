@@ -216,6 +216,7 @@ test('A bulk action that changed no booking has no customer to inform, and says 
     sql`select tour_id from tour_codes where code = 'MSG-2'`,
   )
   const departure = { tour_id: Number(rows[0]!.tour_id), starts_at: '2031-05-07T10:00' }
+  await a.call('PUT', '/departures', { ...departure, note: 'Private' })
   const act = await a.commit(await a.check({ act: 'cancel_departure', values: {}, selection: { departure } }))
   const refused = await m.send({ ...content, selection: { act: act.id } })
   expect(refused.body.errors).toEqual({ 'selection.act': [texts.actChangedNone] })

@@ -255,3 +255,18 @@ test('Messages that would wait longer than a day are refused with 429 and a time
   expect(refused.body.message).not.toBe(messages.tooManyRequests)
   await mailbox.start()
 })
+
+test('The undo of a bulk action ends the messages about it that wait, except for bookings that stay changed', async () => {
+  const ids = await book(perHour + 2)
+  const act = await a.commit(await a.check({ act: 'move', values: { minutes: 30 }, selection: { ids } }))
+  await m.sent({ ...content, selection: { act: act.id } })
+  for (const id of ids.slice(0, perHour)) await m.settled(id)
+  const [stays = 0, restored = 0] = ids.slice(perHour)
+  await a.commit(await a.check({ act: 'move', values: { minutes: 15 }, selection: { ids: [stays] } }))
+  await a.undo(act)
+  expect(await m.list(`?booking_id=${restored}`)).toMatchObject([{ state: 'failed', failure: texts.undone }])
+  expect(await m.list(`?booking_id=${stays}`)).toMatchObject([{ state: 'waiting', failure: null }])
+  const { rows } = await t.database.db.execute(sql`select id from outbox`)
+  expect(rows).toHaveLength(1)
+  expect(sentTo()).toEqual(addresses(perHour))
+})

@@ -1,8 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { MessageState } from 'contract/customer-messages'
 import { announceChanges } from '../db/changes.ts'
 import type { Db, Tx } from '../db/db.ts'
-import { messageTable as t } from '../db/message-tables.ts'
+import { messageSendTable, messageTable as t } from '../db/message-tables.ts'
 
 // What the mailer notes of messages to customers: each attempt, and how it ended.
 
@@ -37,6 +37,24 @@ export const noteAttempt = (tx: Tx, id: number) =>
     .update(t)
     .set({ triedAt: sql`clock_timestamp()` })
     .where(eq(t.id, id))
+
+/** The messages about a bulk action to the customers of these bookings that wait. */
+export const waitingOfAct = (tx: Tx, actId: number, bookingIds: readonly number[]) =>
+  tx
+    .select({ id: t.id })
+    .from(t)
+    .innerJoin(messageSendTable, eq(messageSendTable.id, t.sendId))
+    .where(and(eq(messageSendTable.actId, actId), inArray(t.bookingId, [...bookingIds]), eq(t.state, 'waiting')))
+
+/** Ends messages that wait, and announces it. */
+export async function failMessages(tx: Tx, ids: readonly number[], failure: string): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .update(t)
+    .set({ state: 'failed', failure, triedAt: null })
+    .where(inArray(t.id, [...ids]))
+  await announceChanges(tx, ['message_delivery'])
+}
 
 /** Ends every message that waits. What was not sent does not count for the limit of an hour. */
 export const failWaiting = (tx: Tx, failure: string) =>

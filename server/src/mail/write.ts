@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, isNull, lt, lte, not, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, not, or, sql, type SQL } from 'drizzle-orm'
 import { customerMessageTexts as texts } from 'contract/customer-message-texts'
 import { insertRows } from '../db/bulk.ts'
 import type { Database, Tx } from '../db/db.ts'
@@ -6,7 +6,15 @@ import { getsReport } from '../db/report-recipients.ts'
 import { outboxTable as t } from '../db/tables.ts'
 import { noteRefusedInvitation } from './invitations.sql.ts'
 import type { Mail } from './mails.ts'
-import { failWaiting, mayBeSent, nextMessageIn, noteAttempt, noteOutcome } from './messages.sql.ts'
+import {
+  failMessages,
+  failWaiting,
+  mayBeSent,
+  nextMessageIn,
+  noteAttempt,
+  noteOutcome,
+  waitingOfAct,
+} from './messages.sql.ts'
 
 /** A mail of the outbox. */
 export type QueuedMail = typeof t.$inferSelect
@@ -93,6 +101,20 @@ export const mailSent = (database: Database, { id, messageId }: QueuedMail) =>
     await tx.delete(t).where(eq(t.id, id))
     if (messageId !== null) await noteOutcome(tx, messageId, 'sent', null)
   })
+
+/** Ends the messages about a bulk action to the customers of these bookings, except those that are being sent. */
+export async function endMessagesOfAct(tx: Tx, actId: number, bookingIds: readonly number[]): Promise<void> {
+  if (bookingIds.length === 0) return
+  const ended = await tx
+    .delete(t)
+    // A mail that is being sent has been tried, and no error yet.
+    .where(
+      and(inArray(t.messageId, waitingOfAct(tx, actId, bookingIds)), or(eq(t.attempts, 0), isNotNull(t.lastError))),
+    )
+    .returning({ id: t.messageId })
+  const ids = ended.flatMap(({ id }) => id ?? [])
+  await failMessages(tx, ids, texts.undone)
+}
 
 const retrySeconds = [2, 5, 15, 60, 300, 900]
 

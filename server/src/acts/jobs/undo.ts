@@ -9,6 +9,7 @@ import { lockDeleted, restoreBookings } from '../../bookings/restore.sql.ts'
 import { applyUpdates, removeBookings, type Update } from '../../bookings/write.ts'
 import type { Tx } from '../../db/db.ts'
 import { isRollBackOfFailure } from '../../jobs/starter.ts'
+import { endMessagesOfAct } from '../../mail/write.ts'
 import type { ActBooking, Kept } from '../act-tables.ts'
 import { changePlanBack } from '../plans.sql.ts'
 import { kindOf } from '../kinds/kinds.ts'
@@ -47,7 +48,13 @@ export async function takeActBack(run: ActRun): Promise<void> {
       const last = rows.at(-1)
       if (!last) return undefined
       const back = await takeRowsBack(tx, run, rows)
-      const sum = restored + back.filter(({ kept }) => kept === null).length
+      const takenBack = back.filter(({ kept }) => kept === null)
+      const sum = restored + takenBack.length
+      await endMessagesOfAct(
+        tx,
+        job.id,
+        takenBack.map(({ bookingId }) => bookingId),
+      )
       const progress = begun + (1 - begun) * Math.min(1, (done + rows.length) / Math.max(1, total))
       await saveRows(tx, job, back, { progress, position: last.bookingId, undone: { restored: sum, kept: [] } })
       return { count: rows.length, sum, last: last.bookingId }
