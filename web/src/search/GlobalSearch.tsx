@@ -15,7 +15,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { searchText } from '../ui/search-text.ts'
 import { useSearchQuery } from './api.ts'
 import classes from './GlobalSearch.module.css'
-import { matchingActions, matchingPages, type Hit } from './places.ts'
+import { matchingActions, matchingPages, tourSearch, type Hit } from './places.ts'
 
 type Props = {
   /** What the address of a page keeps of the present one. */
@@ -175,7 +175,7 @@ const groupsOf = ({ bookings = [], tours = [], customers = [] }: SearchResult): 
       key: `tour ${name}`,
       label: name,
       to: '/bookings',
-      search: { search: name.slice(0, limits.search) },
+      search: { search: tourSearch(name) },
     })),
   },
   {

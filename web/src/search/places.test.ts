@@ -1,6 +1,9 @@
+import { bookingQuery } from 'contract/bookings'
+import { limits } from 'contract/limits'
+import { fromSearch } from 'contract/list'
 import { paths } from '../app/paths.ts'
 import { expect, test } from 'vitest'
-import { matchingActions, matchingPages } from './places.ts'
+import { matchingActions, matchingPages, tourSearch } from './places.ts'
 
 const admin = { role: 'admin', permissions: [] } as const
 const guide = { role: 'employee', permissions: ['booking', 'reviews'] } as const
@@ -34,4 +37,12 @@ test('a person finds the pages that they may open, by each typed word', () => {
 test('every page that is offered exists', () => {
   const known = new Set<string>(Object.values(paths))
   for (const { to } of [...matchingPages(admin, ''), ...matchingActions(admin, '')]) expect(known).toContain(to)
+})
+
+test('the bookings of a tour are searched for by what the list takes of its name', () => {
+  const listed = (name: string) => fromSearch(bookingQuery, { search: tourSearch(name) }).search
+  expect(listed('Harbour cruise\nwith lunch')).toBe('Harbour cruise')
+  const long = 'x'.repeat(limits.search - 1)
+  expect(listed(`${long}yz`)).toBe(`${long}y`)
+  expect(listed(`${long}\u{1F6A2} tour`)).toBe(long)
 })

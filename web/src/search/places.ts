@@ -1,5 +1,6 @@
 import { accessTo, may, type Access, type Holder } from 'contract/permissions'
 import { londonDay } from 'contract/days'
+import { limits } from 'contract/limits'
 
 /** Somewhere to go: an address of the application and what it is called. */
 export type Hit = { key: string; label: string; detail?: string; to: string; search?: Record<string, string> }
@@ -49,6 +50,13 @@ const actions = (): Place[] => {
     { label: 'Moderate pending reviews', to: '/reviews', search: { status: 'pending' }, access: accessTo.reviews },
   ]
 }
+
+/** The search that finds the bookings of a tour: the first line of its name, since a search is one line, and not half a character. */
+export const tourSearch = (name: string): string =>
+  name
+    .replace(/\n.*/s, '')
+    .slice(0, limits.search)
+    .replace(/[\uD800-\uDBFF]$/, '')
 
 const fold = (text: string): string => text.trim().toLowerCase()
 
