@@ -12,7 +12,7 @@ import { bookingField } from 'contract/booking-fields'
 import { skippedTimes, type TravelerInput } from 'contract/booking-values'
 import type { Booking, BookingInput, BookingValues } from 'contract/bookings'
 import { fromKeys, pick } from 'contract/pick'
-import { fold } from '../db/fold.ts'
+import { fold, foldLines } from '../db/fold.ts'
 import { phoneTexts } from '../db/phone-texts.ts'
 import { toReference } from '../db/reference.ts'
 
@@ -58,7 +58,7 @@ const fieldEnd = '\u001F'
 
 /** Everything that a search for bookings looks at, in the form that it compares. */
 export const searchText = (booking: Pick<BookingValues, FieldFor<'search'>>): string =>
-  fold(
+  foldLines(
     fieldsFor('search')
       .flatMap((name) => (name === 'customer_phone' ? phoneTexts(booking[name]) : booking[name]))
       .join(fieldEnd),

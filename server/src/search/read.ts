@@ -5,7 +5,7 @@ import { accessTo, may } from 'contract/permissions'
 import { isSearchable, type SearchResult } from 'contract/search'
 import { isListed } from '../bookings/read.ts'
 import type { Db } from '../db/db.ts'
-import { fold } from '../db/fold.ts'
+import { fold, foldLines } from '../db/fold.ts'
 import { matching } from '../db/lists.ts'
 import { isCustomer } from '../db/people.ts'
 import { bookingTable, userTable } from '../db/tables.ts'
@@ -64,7 +64,7 @@ async function findBookings(db: Db, search: string): Promise<Pick<SearchResult, 
   return {
     bookings: rows.map((row) => ({ ...row, booking_datetime: toBookingTime(row.booking_datetime) })),
     // A booking may have been found by another field.
-    tours: names.filter(({ name }) => fold(name).includes(wanted)).slice(0, shown.tours),
+    tours: names.filter(({ name }) => foldLines(name).includes(wanted)).slice(0, shown.tours),
   }
 }
 

@@ -40,6 +40,16 @@ test('A search finds a phone number by its digits, however it was written', asyn
   expect((await find('550142')).bookings).toMatchObject([{ id }])
 })
 
+test('A search finds a name of several lines as it is read, in all of its lines', async () => {
+  const description = 'Harbour cruise \n\n with lunch'
+  const { id } = await newBooking(bookingBody({ description }))
+  for (const words of ['cruise with', 'harbour cruise', 'with lunch']) {
+    expect(await find(words)).toMatchObject({ bookings: [{ id, description }], tours: [{ name: description }] })
+    const list = await app.call('GET', '/bookings', { as: admin, query: { search: words } })
+    expect(list.body.data.data).toMatchObject([{ id }])
+  }
+})
+
 test('The migration adds the digits to the numbers that were written before it', async () => {
   const { id } = await newBooking(bookingBody({ customer_phone: '+1 843 555 0198' }))
   const plain = await newBooking(bookingBody({ customer_phone: '+442079460018' }))
