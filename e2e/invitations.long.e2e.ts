@@ -1,7 +1,8 @@
 import { expectAccessible } from './accessibility.ts'
 import { mailingTest } from './mailbox.ts'
 import { mailsTo } from './mail-files.ts'
-import { expect, openSignedIn, signIn, test, toast } from './test.ts'
+import { openApi } from './api.ts'
+import { expect, guide, openSignedIn, signIn, test, toast } from './test.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
@@ -93,6 +94,38 @@ test('A cancelled invitation leads to a page that says so, and the account can b
   const other = await openOtherBrowser()
   await other.goto(linksTo(server.dataDir, email)[0] ?? '')
   await expect(other.getByRole('alert')).toContainText('This link is not valid')
+})
+
+/** Invites a person, and returns the link that was mailed. */
+async function invite(server: { url: string; dataDir: string }, username: string) {
+  const email = `${username}@embankment.test`
+  const api = await openApi(server.url)
+  const person = { username, email, mobile: '020 7946 0447', role: 'employee', permissions: ['reviews'] }
+  await api.call('POST', '/staff/invitations', person)
+  await expect.poll(() => linksTo(server.dataDir, email)).toHaveLength(1)
+  return { email, link: linksTo(server.dataDir, email)[0] ?? '' }
+}
+
+test('An invitation that is opened in the browser of a colleague says so, and leads to no account but one’s own', async ({
+  page,
+  server,
+}) => {
+  const { email, link } = await invite(server, 'bob.barge')
+  await openSignedIn(page, '/favicon.svg', guide)
+  await page.goto(link)
+  await expect(page.getByRole('note')).toHaveText(
+    /^This browser is signed in as .+\. Log out before you sign in as bob\.barge\.$/,
+  )
+  for (const label of ['New Password', 'Confirm Password'])
+    await page.getByLabel(label, { exact: true }).fill('mudlarks-at-low-tide')
+  await page.getByRole('button', { name: 'Set password' }).click()
+  await expect(toast(page, 'Your password is set. Sign in with it.')).toBeVisible()
+  await expect(page.getByRole('note')).toContainText('Log out before you sign in')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL('/login')
+  await signIn(page, email, 'mudlarks-at-low-tide')
+  await expect(page.getByRole('link', { name: 'Reviews', exact: true })).toBeVisible()
 })
 
 mailingTest(

@@ -1,9 +1,9 @@
-import { Anchor, Text, Title } from '@mantine/core'
+import { Anchor, Button, Text, Title } from '@mantine/core'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { invitationMessages as texts } from 'contract/invitation-messages'
 import { invitationPasswords } from 'contract/invitations'
 import { limits } from 'contract/limits'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import type * as z from 'zod/mini'
 import { titles } from '../app/paths.ts'
@@ -16,8 +16,10 @@ import { PasswordField } from '../ui/fields/PasswordField.tsx'
 import { Form } from '../ui/Form.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { toast } from '../ui/toasts.ts'
-import { useDraft } from '../ui/use-draft.ts'
+import { useDraft, type Draft } from '../ui/use-draft.ts'
 import { useAcceptInvitationMutation, useCheckInvitationQuery } from '../invitations/api.ts'
+import { useProfileQuery } from './api.ts'
+import { useLogout } from './use-logout.ts'
 
 const bullets = ['Only you know your password', 'One link, used once', 'Sign in from any browser']
 
@@ -34,7 +36,9 @@ export function InvitationPage() {
 
 function Invitation({ token }: { token: string }) {
   const { data, error, isFetching, refetch } = useCheckInvitationQuery({ body: { token } })
-  if (data) return <PasswordForm token={token} invited={data} />
+  // Here, so that it stays when the session of a colleague ends, and with it all that was read.
+  const draft = useDraft(invitationPasswords, { password: '', password_confirmation: '' })
+  if (data) return <PasswordForm token={token} invited={data} draft={draft} />
   if (!error) return <output>Checking your link...</output>
   const isFinal = hasCode(error, 'not_found') || hasCode(error, 'wrong_state')
   const isNoToken = hasCode(error, 'validation_failed')
@@ -52,12 +56,27 @@ const Closed = ({ text }: { text: string }) => (
 )
 
 type Passwords = z.output<typeof invitationPasswords>
-type FormProps = { token: string; invited: { name: string; email: string } }
+type Invited = { name: string; email: string }
+type FormProps = { token: string; invited: Invited; draft: Draft<Passwords, Passwords> }
 
-function PasswordForm({ token, invited }: FormProps) {
-  const draft = useDraft(invitationPasswords, { password: '', password_confirmation: '' })
+/** Who is signed in in this browser, if that is another person: the name, or nothing while it is unknown. */
+function useOther({ email }: Invited): { name?: string } | undefined {
+  const { token, user } = useSelector(({ auth }: RootState) => auth)
+  // A public page is not behind the shell, which reads the profile elsewhere.
+  useProfileQuery(undefined, { skip: token === null })
+  return token === null || user?.email === email ? undefined : { ...(user && { name: user.name }) }
+}
+
+const OtherNote = ({ name, invited }: { name: string | undefined; invited: Invited }) => (
+  <Text role="note">
+    This browser is signed in as {name ?? 'another person'}. Log out before you sign in as {invited.name}.
+  </Text>
+)
+
+function PasswordForm({ token, invited, draft }: FormProps) {
   const [accept, { isLoading, error }] = useAcceptInvitationMutation()
-  const me = useSelector(({ auth }: RootState) => auth.user)
+  const [isAccepted, setAccepted] = useState(false)
+  const other = useOther(invited)
   const submitError = useSubmitError(error, texts.acceptFailed)
   const navigate = useNavigate()
   const { setFocus } = draft
@@ -67,19 +86,18 @@ function PasswordForm({ token, invited }: FormProps) {
     const answer = await accept({ body: { token, ...body } })
     if (answer.error) return
     toast.success(texts.accepted)
-    await navigate({ to: '/login' })
+    // The sign-in page would lead into the other person's account.
+    if (other) setAccepted(true)
+    else await navigate({ to: '/login' })
   }
+  if (isAccepted) return <Accepted name={other?.name} invited={invited} />
   return (
     <>
       <Text>
         Hello {invited.name}. You sign in with <strong>{invited.email}</strong> and the password that you choose here,
         of at least {limits.password.min} characters.
       </Text>
-      {me && me.email !== invited.email && (
-        <Text role="note">
-          This browser is signed in as {me.name}. Log out before you sign in as {invited.name}.
-        </Text>
-      )}
+      {other?.name && <OtherNote name={other.name} invited={invited} />}
       <Form
         draft={draft}
         onSubmit={send}
@@ -98,6 +116,19 @@ function PasswordForm({ token, invited }: FormProps) {
         />
         <PasswordField name="password_confirmation" label="Confirm Password" autoComplete="new-password" required />
       </Form>
+    </>
+  )
+}
+
+function Accepted({ name, invited }: { name: string | undefined; invited: Invited }) {
+  const [logout, isBusy] = useLogout()
+  return (
+    <>
+      <Text>{texts.accepted}</Text>
+      <OtherNote name={name} invited={invited} />
+      <Button loading={isBusy} onClick={() => void logout()}>
+        Log out
+      </Button>
     </>
   )
 }
