@@ -128,6 +128,37 @@ test('An invitation that is opened in the browser of a colleague says so, and le
   await expect(page.getByRole('link', { name: 'Reviews', exact: true })).toBeVisible()
 })
 
+test('A public page stays when the session ends in another tab, and so does what is typed into an invitation', async ({
+  page,
+  server,
+  context,
+}) => {
+  const { link } = await invite(server, 'ada.anchor')
+  await openSignedIn(page, '/update-profile', guide)
+  const [invitation, terms] = [await context.newPage(), await context.newPage()]
+  await invitation.goto(link)
+  await expect(invitation.getByRole('note')).toBeVisible()
+  await invitation.getByLabel('New Password', { exact: true }).fill('mudlarks-at-low-tide')
+  await terms.goto('/terms-and-conditions')
+  await expect(terms.getByText('Last updated')).toBeVisible()
+  const ended = terms.evaluate(
+    () =>
+      new Promise<void>((done) =>
+        window.addEventListener('storage', ({ key, newValue }) => key === 'token' && newValue === null && done()),
+      ),
+  )
+  await page.getByRole('navigation').getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/login')
+
+  await expect(invitation.getByRole('note')).toHaveCount(0)
+  await expect(invitation).toHaveURL(link)
+  await expect(invitation.getByLabel('New Password', { exact: true })).toHaveValue('mudlarks-at-low-tide')
+  await ended
+  await terms.getByRole('link', { name: 'Cancellations and Refunds' }).click()
+  await expect(terms).toHaveURL(/\/terms-and-conditions#cancellations-and-refunds$/)
+  await expect(toast(terms, 'Unauthorized: Please log in to continue.')).toHaveCount(0)
+})
+
 mailingTest(
   'That the mail server refuses the address of an invited member is said at the invitation',
   async ({ page, mailbox }) => {

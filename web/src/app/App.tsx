@@ -201,3 +201,7 @@ export const router = createRouter({
   scrollRestoration: true,
   scrollToTopSelectors: [rowsSelector],
 })
+
+/** Whether the page at this path is behind the sign-in. */
+export const needsSession = (pathname: string): boolean =>
+  router.getMatchedRoutes(pathname)[0].some(({ id }) => id === shell.id)

@@ -6,6 +6,7 @@ import { wakeEvents } from '../lib/pause.ts'
 import { recoverKeptDay } from '../lib/recover-kept-day.ts'
 import { isLogoutPending } from '../session/pending-logout.ts'
 import { backTo } from '../session/return-path.ts'
+import { needsSession } from './App.tsx'
 import { paths } from './paths.ts'
 
 /** Sends a logout that was made without a network, as soon as there is one. */
@@ -33,13 +34,14 @@ async function startKeptDay() {
   if (store.getState().auth.token === null) forgetSheets()
 }
 
-/** Navigates with the session: to the sign-in when the server ended it, away from there when another tab signed in. */
+/** Navigates with the session: to the sign-in when the server ended it behind a page that needs it, away from there when another tab signed in. */
 export function followSession(router: AnyRouter) {
   onSessionEnd(() => {
     const { href, pathname } = router.latestLocation
-    toastSignedOut()
     forgetSheets()
-    if (pathname === paths.login) return
+    // A public page stays, with what is typed there; its address may hold the token of an invitation.
+    if (!needsSession(pathname)) return
+    toastSignedOut()
     void router.navigate({ to: paths.login, search: backTo(href), ignoreBlocker: true })
   })
 
