@@ -1,7 +1,7 @@
 import { expectAccessible } from './accessibility.ts'
 import { typedBooking } from './booking-fields.ts'
-import type { Locator, Page } from '@playwright/test'
-import { admin, expect, password, signIn, test } from './test.ts'
+import type { Locator, Page, Route } from '@playwright/test'
+import { admin, expect, password, signIn, test, toast } from './test.ts'
 
 async function openForm(page: Page) {
   await signIn(page)
@@ -164,4 +164,23 @@ test('A booking that a colleague deletes while its form is open is said to be de
   await page.getByRole('button', { name: 'Update Booking' }).click()
   await expect(page.getByRole('form', { name: 'Edit Booking' }).getByRole('alert')).toHaveText(gone)
   await expect(page.getByLabel('Pickup Location')).toHaveValue('Westminster Pier')
+})
+
+test('A save without an answer, and a refusal without a sentence, are the same in the form as in the toast', async ({
+  page,
+}) => {
+  const id = await createBooking(page)
+  await page.goto(`/bookings/edit-booking/${id}`)
+  await page.getByLabel('Pickup Location').fill('Westminster Pier')
+  const alert = page.getByRole('form', { name: 'Edit Booking' }).getByRole('alert')
+  const failed = 'Failed to save booking'
+  const save = async (answer: (route: Route) => Promise<void>) => {
+    await page.route(`**/api/bookings/${id}`, answer)
+    await page.getByRole('button', { name: 'Update Booking' }).click()
+  }
+  await save((route) => route.abort())
+  await expect(toast(page, failed)).toBeVisible()
+  await expect(alert).toHaveText(`${failed}The server could not be reached. Check your connection and try again.`)
+  await save((route) => route.fulfill({ status: 500, json: {} }))
+  await expect(alert).toHaveText(failed)
 })

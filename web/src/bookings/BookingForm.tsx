@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { BookingCreateInput, BookingWithHistory } from 'contract/bookings'
+import { messages } from 'contract/messages'
 import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import { titles } from '../app/paths.ts'
+import { clientFailure } from '../api/errors.ts'
 import { useKeep } from '../api/use-keep.ts'
 import { useSubmitError } from '../api/use-submit-error.ts'
 import { useReturnTo } from '../lib/list-place.ts'
@@ -36,7 +38,9 @@ export function BookingForm({ booking, from, onAnother, again = false }: Props) 
   const { save, resolve, conflict, closeConflict, rebase, base, error, keyFor } = useSaveBooking(draft, booking, () =>
     another.current ? onAnother : undefined,
   )
-  const submitError = useSubmitError(error)
+  // The same sentences as in the toast, which goes.
+  const unanswered = clientFailure(error)
+  const submitError = useSubmitError(error, unanswered ?? messages.bookings.saveFailed)
   const keep = useKeep('booking', booking?.id, { base, rebase, keyFor })
   const { isSubmitting } = draft.formState
   const { setFocus } = draft
@@ -63,6 +67,7 @@ export function BookingForm({ booking, from, onAnother, again = false }: Props) 
         }}
         loading={isSubmitting}
         submitError={submitError}
+        errorTitle={unanswered && messages.bookings.saveFailed}
         label={editing ? titles.editBooking : titles.addBooking}
         actions={
           <FormBar summary={<BookingSummary />}>

@@ -31,7 +31,7 @@ type FormProps<Values extends FieldValues, Output> = {
   loading: boolean
   /** The last refusal: shown at its fields, and above the buttons where the form has no such field, as is what the schema refuses. */
   submitError: SubmitError | undefined
-  errorTitle?: string
+  errorTitle?: string | undefined
   /**
    * Which navigation asks before unsaved input is lost: of a form in a modal any (`address`), of a page another path, since
    * its query holds filters of the shell. `free` for forms whose loss costs nothing, such as the sign-in.
