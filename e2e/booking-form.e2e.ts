@@ -184,3 +184,30 @@ test('A save without an answer, and a refusal without a sentence, are the same i
   await save((route) => route.fulfill({ status: 500, json: {} }))
   await expect(alert).toHaveText(failed)
 })
+
+test('A duplicate asks before Add Booking takes its place, and the next form does not begin with it again', async ({
+  page,
+}) => {
+  const id = await createBooking(page)
+  await page.goto(`/bookings/add-booking?copy=${id}`)
+  const name = page.getByLabel('Name', { exact: true })
+  await expect(name).toHaveValue(typedBooking.Name)
+  await page.getByLabel('Supplier Confirmation').fill('S-2')
+  const openAnother = async () => {
+    await page.keyboard.press('ControlOrMeta+k')
+    await page.keyboard.type('Add Booking')
+    await page.getByRole('option', { name: 'Add Booking' }).click()
+  }
+  await openAnother()
+  await page.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(page.getByLabel('Supplier Confirmation')).toHaveValue('S-2')
+  await expect(page).toHaveURL(/copy=/)
+
+  await page.getByRole('button', { name: 'Save and add another' }).click()
+  await expect(page).toHaveURL('/bookings/add-booking')
+  await expect(name).toHaveValue('')
+  await hasFocus(name)
+  await page.reload()
+  await expect(page.getByLabel('Lead Traveler')).toHaveValue('')
+  await expect(name).toHaveValue('')
+})

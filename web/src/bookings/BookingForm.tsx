@@ -68,6 +68,7 @@ export function BookingForm({ booking, from, onAnother, again = false }: Props) 
         loading={isSubmitting}
         submitError={submitError}
         errorTitle={unanswered && messages.bookings.saveFailed}
+        leave="address"
         label={editing ? titles.editBooking : titles.addBooking}
         actions={
           <FormBar summary={<BookingSummary />}>

@@ -1,11 +1,11 @@
 import { Alert, Button, Loader } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { skipToken } from '@reduxjs/toolkit/query/react'
-import { Link, useParams, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import type { Booking, BookingWithHistory } from 'contract/bookings'
 import { messages } from 'contract/messages'
 import { useEffect, useState, type ReactNode } from 'react'
-import { titles } from '../app/paths.ts'
+import { paths, titles } from '../app/paths.ts'
 import { errorMessage, hasCode } from '../api/errors.ts'
 import { LoadFailed } from '../api/LoadFailed.tsx'
 import { useLazyInclusionsByIdsQuery } from '../inclusions/api.ts'
@@ -22,7 +22,7 @@ export function BookingFormPage() {
   return (
     <div className={classes.page}>
       <h1 className={classes.title}>{id === undefined ? titles.addBooking : titles.editBooking}</h1>
-      {id === undefined ? <AddBooking key={copy ?? 'new'} copy={copy} /> : <EditBooking key={id} id={id} />}
+      {id === undefined ? <AddBooking copy={copy} /> : <EditBooking key={id} id={id} />}
     </div>
   )
 }
@@ -30,9 +30,18 @@ export function BookingFormPage() {
 /** A new booking, or one like that whose id is `copy`; after it, another one. */
 function AddBooking({ copy }: { copy: string | undefined }) {
   const [round, setRound] = useState(0)
-  const onAnother = () => setRound(round + 1)
-  if (copy === undefined || round > 0) return <BookingForm key={round} onAnother={onAnother} again={round > 0} />
-  return <LoadedBooking id={copy}>{(booking) => <CopyForm booking={booking} onAnother={onAnother} />}</LoadedBooking>
+  const navigate = useNavigate()
+  const onAnother = () => {
+    setRound(round + 1)
+    // A reload of the next form would bring the copy back.
+    if (copy !== undefined) void navigate({ to: paths.addBooking, replace: true })
+  }
+  if (copy === undefined) return <BookingForm key={round} onAnother={onAnother} again={round > 0} />
+  return (
+    <LoadedBooking key={copy} id={copy}>
+      {(booking) => <CopyForm booking={booking} onAnother={onAnother} />}
+    </LoadedBooking>
+  )
 }
 
 /** Without the inclusions that have left the catalogue, which a new booking cannot have. */

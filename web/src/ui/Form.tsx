@@ -33,8 +33,9 @@ type FormProps<Values extends FieldValues, Output> = {
   submitError: SubmitError | undefined
   errorTitle?: string | undefined
   /**
-   * Which navigation asks before unsaved input is lost: of a form in a modal any (`address`), of a page another path, since
-   * its query holds filters of the shell. `free` for forms whose loss costs nothing, such as the sign-in.
+   * Which navigation asks before unsaved input is lost: any (`address`) of a form in a modal, and where the query says what
+   * the form is about; of another page that to another path, since its query holds filters of the shell. `free` for forms
+   * whose loss costs nothing, such as the sign-in.
    */
   leave?: LeaveScope | 'free'
   /** Where unsaved input is kept in the browser; without it nowhere. */
