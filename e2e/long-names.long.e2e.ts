@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { openApi, pngFile, staffPassword } from './api.ts'
 import { csv, plain } from './import-files.ts'
 import { expect, openSignedIn, password, test } from './test.ts'
@@ -175,4 +175,43 @@ test('Nor do they widen imports, bulk actions, keys, personal data and the activ
     [found('/activity')],
     [found('/activity'), chooseAction(page, 'View')],
   ])
+})
+
+test('A name of many lines takes two of them wherever bookings are listed', async ({ page, server }) => {
+  const api = await openApi(server.url)
+  const tag = `Lines ${Date.now().toString(36)}`
+  const { data } = await api.call<{ data: { data: { id: number; email: string }[] } }>('GET', '/auth/users?limit=1')
+  const [customer] = data.data
+  const description = [tag, ...Array.from({ length: 90 }, (_, line) => `and line ${line} of the same name`)].join('\n')
+  const { id } = await api.createBooking({ description, customer_email: customer?.email })
+  await page.route('**/api/dashboard/today', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.json()) as { data: object }
+    const begins = { booking_datetime: '26 Nov, 27 09:30 AM', lead_traveler: 'Ada Hughes', traveler_count: 1 }
+    const next = [{ id, description, ...begins, pickup_time: '09:00', pickup_location: 'Bank', status: 'confirmed' }]
+    await route.fulfill({ response, json: { ...body, data: { ...body.data, next } } })
+  })
+  const expectCut = async (root: Locator) => {
+    const name = root.getByText(tag).first()
+    await expect(name).toBeVisible()
+    expect((await name.boundingBox())?.height, (await root.getAttribute('aria-label')) ?? '').toBeLessThan(60)
+  }
+  await openSignedIn(page, '/favicon.svg')
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto(`/bookings?search=${encodeURIComponent(tag)}`)
+    await expectCut(page.getByRole('region', { name: 'All Bookings' }))
+    await page.goto('/')
+    await expectCut(page.getByRole('region', { name: 'Today' }))
+    await expectCut(page.getByRole('region', { name: 'Recent Bookings' }))
+    await page.goto(`/users?view=${customer?.id}`)
+    await expectCut(page.getByRole('dialog', { name: 'Customer Details' }))
+    await page.goto('/reviews')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.keyboard.press('ControlOrMeta+k')
+    await page.keyboard.type(tag)
+    const results = page.getByRole('dialog', { name: 'Search' })
+    await expectCut(results.getByRole('group', { name: 'Bookings' }))
+    await expectCut(results.getByRole('group', { name: 'Tours' }))
+  }
 })

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { NotUpdated } from '../api/NotUpdated.tsx'
 import { formatMoney, formatNumber } from '../lib/format.ts'
 import { Bone } from '../ui/Bone.tsx'
+import { twoLines } from '../ui/two-lines.tsx'
 import { useDashboardTodayQuery } from './api.ts'
 import classes from './Today.module.css'
 
@@ -128,7 +129,7 @@ const NextTour = ({ tour }: { tour: DashboardToday['next'][number] }) => (
     <time className={classes.time}>{fromBookingTime(tour.booking_datetime).slice(11)}</time>
     <div className={classes.what}>
       <Link className={classes.name} to="/bookings" search={{ view: String(tour.id) }}>
-        {tour.description}
+        {twoLines(tour.description)}
       </Link>
       <p className={`two-lines ${classes.who}`}>
         {tour.lead_traveler} · {tour.traveler_count} {tour.traveler_count === 1 ? 'traveler' : 'travelers'} ·{' '}

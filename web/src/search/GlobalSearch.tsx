@@ -113,8 +113,8 @@ export function GlobalSearch({ carried, takeKeys, onClose }: Props) {
                   onMouseDown={(event) => event.preventDefault()}
                   onClick={() => open(hit)}
                 >
-                  <span className={classes.label}>{hit.label}</span>
-                  {hit.detail && <span className={classes.detail}>{hit.detail}</span>}
+                  <span className={`two-lines ${classes.label}`}>{hit.label}</span>
+                  {hit.detail && <span className={`two-lines ${classes.detail}`}>{hit.detail}</span>}
                 </UnstyledButton>
               )
             })}

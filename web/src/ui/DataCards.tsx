@@ -4,6 +4,7 @@ import { RowActions } from './RowActions.tsx'
 import { RowBox } from './SelectionBox.tsx'
 import { useLongPress } from './use-long-press.ts'
 import type { Column, DataTableProps, RowAction } from './table.ts'
+import { twoLines } from './two-lines.tsx'
 import classes from './DataCards.module.css'
 import tableClasses from './DataTable.module.css'
 
@@ -59,7 +60,7 @@ function PlainCard<Row extends { id: number }>(props: CardProps<Row>) {
   const at = (place: Column<Row, string>['card']) => columns.filter((column) => column.card === place)
   const open = onOpen?.(row)
   const press = useLongPress(() => onSelect?.(row.id, false))
-  const title = at('title').map(({ key, cell }) => <span key={key}>{cell(row)}</span>)
+  const title = at('title').map(({ key, cell }) => <span key={key}>{twoLines(cell(row))}</span>)
   return (
     <li className={classes.card} data-selected={isSelected || undefined}>
       {isSelected !== undefined && (

@@ -7,6 +7,7 @@ import { PageBox, RowBox } from './SelectionBox.tsx'
 import { markHiddenEdges } from './hidden-edges.ts'
 import { RowActions } from './RowActions.tsx'
 import { leastWidth, type Column, type DataTableProps, type RowAction } from './table.ts'
+import { twoLines } from './two-lines.tsx'
 import classes from './DataTable.module.css'
 
 /** Room for the number of the last row of a page, whose digits are 8 pixels wide at the most. */
@@ -176,10 +177,9 @@ function PlainLine<Row extends { id: number }>(props: LineProps<Row>) {
       <td className={`${classes.number} ${classes.quiet}`}>{number}</td>
       {columns.map((column) => {
         const content = column.cell(row)
-        const isText = typeof content === 'string'
-        const text = isText ? <span className="two-lines">{content}</span> : content
+        const text = twoLines(content)
         return (
-          <td key={column.key} className={classOf(column)} title={isText ? content : undefined}>
+          <td key={column.key} className={classOf(column)} title={typeof content === 'string' ? content : undefined}>
             {open && !actions && column.card === 'title' ? (
               <button type="button" className={classes.title} onClick={open}>
                 {text}

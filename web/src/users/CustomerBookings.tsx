@@ -13,6 +13,7 @@ import { inWords } from '../lib/labels.ts'
 import { useMe } from '../session/api.ts'
 import { Bone } from '../ui/Bone.tsx'
 import { Section } from '../ui/Section.tsx'
+import { twoLines } from '../ui/two-lines.tsx'
 import classes from './CustomerBookings.module.css'
 
 const shown = 10
@@ -42,7 +43,7 @@ export function CustomerBookings({ customer: { email } }: { customer: User }) {
               className={classes.name}
               renderRoot={(props) => <Link to="/bookings" search={{ view: String(row.id) }} {...props} />}
             >
-              {row.description}
+              {twoLines(row.description)}
             </Anchor>
             <span className={classes.fact}>
               {inWords(row.status)} · {formatMoney(row.amount, row.currency)}
