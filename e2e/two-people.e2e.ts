@@ -182,3 +182,27 @@ test('A review that a colleague has decided meanwhile is not decided over their 
   await expect(page.getByText('Someone else changed this record while you were editing it.').first()).toBeVisible()
   await expect(details.getByText('Rejected')).toBeVisible()
 })
+
+test('A row takes two changes and a deletion before its list has been read again', async ({ page, server }) => {
+  const api = await openApi(server.url)
+  const name = `Twice at once ${Date.now()}`
+  const { id, booking_reference } = await api.createBooking({ description: name })
+  await openSignedIn(page, `/bookings?search=${encodeURIComponent(name)}`)
+  await expect(page.getByRole('row')).toHaveCount(2)
+  // No list is answered from now on.
+  await page.route('**/api/bookings?*', () => {})
+  const act = async (item: string) => {
+    await page.getByRole('button', { name: `Actions for ${booking_reference}` }).click()
+    await page.getByRole('menuitem', { name: item }).click()
+  }
+  for (const [item, status] of [
+    ['Mark as pending', 'pending'],
+    ['Mark as confirmed', 'confirmed'],
+  ] as const) {
+    await act(item)
+    await expect.poll(async () => (await api.booking(id)).status).toBe(status)
+  }
+  await act('Delete')
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(toast(page, 'Booking deleted successfully')).toBeVisible()
+})

@@ -29,12 +29,21 @@ export const bookingsApi = api.injectEndpoints({
     updateBookingStatus: build.mutation({
       ...call(bookings.updateStatus),
       invalidatesTags: stale(({ params }) => [list, one(params.id), 'Dashboard']),
-      async onQueryStarted({ params: { id } }, { dispatch, queryFulfilled }) {
+      async onQueryStarted({ params: { id } }, { dispatch, getState, queryFulfilled }) {
         const answer = await queryFulfilled.catch(() => undefined)
         if (!answer) return
         dispatch(
           bookingsApi.util.updateQueryData('booking', { params: { id } }, (known) => ({ ...known, ...answer.data })),
         )
+        // The next change of a row is based on its version, before the list has been read again.
+        for (const { endpointName, originalArgs } of bookingsApi.util.selectInvalidatedBy(getState(), [list]))
+          if (endpointName === 'bookings')
+            dispatch(
+              bookingsApi.util.updateQueryData('bookings', originalArgs, ({ data }) => {
+                const row = data.find((known) => known.id === id)
+                if (row) Object.assign(row, answer.data)
+              }),
+            )
       },
     }),
     deleteBooking: build.mutation({
