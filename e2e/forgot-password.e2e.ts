@@ -95,6 +95,16 @@ test('A code can be requested again once a minute, which invalidates the previou
   await expect.poll(() => mailbox.messages.length).toBe(2)
   expect(codeIn(mailbox.messages[1]!)).not.toBe(codeIn(mailbox.messages[0]!))
 
+  // A refusal of the last step leads back to a button that has gone on counting.
+  await page.getByLabel('Digit 1 of 6').click()
+  await page.keyboard.type(codeIn(mailbox.messages[0]!))
+  await page.getByRole('button', { name: 'Verify OTP' }).click()
+  for (const label of ['New Password', 'Confirm Password'])
+    await page.getByLabel(label, { exact: true }).fill('horse-guards-parade')
+  await page.getByRole('button', { name: 'Reset Password' }).click()
+  await expect(page.getByText('This code is wrong or has expired.')).toBeVisible()
+  await expect(waiting).toBeDisabled()
+
   await page.reload()
   await page.getByRole('textbox', { name: 'Email' }).fill(admin)
   await page.getByRole('button', { name: 'Send OTP' }).click()

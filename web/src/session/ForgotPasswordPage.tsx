@@ -34,6 +34,8 @@ export function ForgotPasswordPage() {
   const email = useDraft(emailInput, { email: '' })
   const code = useDraft(codeInput, { otp: '' })
   const passwords = useDraft(passwordsInput, { password: '', password_confirmation: '' })
+  // It goes on during the last step, which may lead back to that of the code.
+  const wait = useCountdown()
 
   const shownStep = useShownStep(step)
   const backToCode = (message: string) => {
@@ -62,7 +64,7 @@ export function ForgotPasswordPage() {
       </ol>
       <div ref={shownStep} className={classes.step}>
         {step === 0 && <EmailStep draft={email} onSent={() => setStep(1)} />}
-        {step === 1 && <CodeStep draft={code} email={email.getValues('email')} onDone={() => setStep(2)} />}
+        {step === 1 && <CodeStep draft={code} email={email.getValues('email')} wait={wait} onDone={() => setStep(2)} />}
         {step === 2 && (
           <PasswordStep
             draft={passwords}
@@ -126,9 +128,10 @@ function EmailStep({ draft, onSent }: { draft: EmailDraft; onSent: () => void })
   )
 }
 
-function CodeStep({ draft, email, onDone }: { draft: CodeDraft; email: string; onDone: () => void }) {
+type CodeStepProps = { draft: CodeDraft; email: string; wait: ReturnType<typeof useCountdown>; onDone: () => void }
+
+function CodeStep({ draft, email, wait, onDone }: CodeStepProps) {
   const [resend, { isLoading }] = useResendCodeMutation()
-  const wait = useCountdown()
   const again = async () => {
     try {
       await resend({ body: { email } }).unwrap()
