@@ -234,3 +234,12 @@ test('Pinned reports and recent bookings that were not received say so, and are 
   await expect(page.getByRole('main').getByRole('button', { name: 'Try Again' })).toBeVisible()
   await expect(recent.getByRole('button', { name: /[A-Z]/ })).toHaveCount(0)
 })
+
+test('Recent bookings of days that have none offer to clear the days', async ({ page }) => {
+  await openSignedIn(page, '/?start_date=1990-01-01&end_date=1990-01-02')
+  const recent = page.getByRole('region', { name: 'Recent Bookings' })
+  await expect(recent.getByText('No Data Available')).toBeVisible()
+  await recent.getByRole('button', { name: 'Clear dates' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(recent.getByRole('row')).toHaveCount(11)
+})

@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { bookingQuery, type BookingRow } from 'contract/bookings'
 import { dashboardQuery } from 'contract/dashboard'
 import { limits } from 'contract/limits'
-import { fromSearch } from 'contract/list'
 import { hiddenAtFirst } from 'contract/view-lists'
 import { useCallback } from 'react'
+import { useListQuery } from '../lib/use-list-query.ts'
 import { DataTable } from '../ui/DataTable.tsx'
+import { EmptyPanel } from '../ui/EmptyPanel.tsx'
+import { RangeChip } from '../ui/RangeChip.tsx'
 import { RefreshButton } from '../ui/RefreshButton.tsx'
 import { tooSlow } from '../api/errors.ts'
 import { useUpdatedAt } from '../api/use-updated-at.ts'
@@ -19,7 +21,7 @@ const hidden = new Set(hiddenAtFirst.bookings)
 
 /** The ten that were made last, within the days of the address. */
 export function RecentBookings() {
-  const range = fromSearch(dashboardQuery, useSearch({ strict: false }))
+  const [range, change] = useListQuery(dashboardQuery)
   const load = useBookingsQuery({
     query: { ...bookingQuery.parse({}), ...range, limit: limits.page.recent, total: 'none' },
   })
@@ -60,6 +62,11 @@ export function RecentBookings() {
           refetch,
         }}
         rowName={nameOf}
+        empty={
+          <EmptyPanel>
+            <RangeChip value={range} onClear={() => change({ start_date: undefined, end_date: undefined })} />
+          </EmptyPanel>
+        }
         onOpen={open}
       />
     </div>
