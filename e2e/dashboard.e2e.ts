@@ -97,6 +97,7 @@ test('Employees see the sections that they have permission for, or one sentence 
     'Your account has no permissions yet: ask an administrator to give you some.',
   )
   await expect(page.getByRole('main').getByRole('link')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Date range' })).toHaveCount(0)
 })
 
 test('Today shows the tours of the day, their value and what begins next', async ({ page, server }) => {
