@@ -236,6 +236,18 @@ test('Pinned reports and recent bookings that were not received say so, and are 
   await expect(recent.getByRole('button', { name: /[A-Z]/ })).toHaveCount(0)
 })
 
+test('My day stays where the figures of today were not received', async ({ page }) => {
+  await page.route('**/api/dashboard/today', (route) => route.fulfill({ status: 500, json: {} }))
+  // That there are any is all that the link needs.
+  await page.route('**/api/departures?*guide_id=me*', (route) =>
+    route.fulfill({ json: { code: 'success', data: [{ id: 'mine' }] } }),
+  )
+  await openSignedIn(page, '/')
+  const today = page.getByRole('region', { name: 'Today' })
+  await expect(today.getByRole('alert')).toContainText('Today could not be loaded')
+  await expect(today.getByRole('link', { name: 'My day', exact: true })).toBeVisible()
+})
+
 test('Recent bookings of days that have none offer to clear the days', async ({ page }) => {
   await openSignedIn(page, '/?start_date=1990-01-01&end_date=1990-01-02')
   const recent = page.getByRole('region', { name: 'Recent Bookings' })

@@ -23,8 +23,6 @@ export function Today({ children }: { children?: ReactNode }) {
     { refetchOnMountOrArgChange: true, pollingInterval: pollMs, skipPollingIfUnfocused: true },
   )
   const { data, error, isFetching, refetch } = load
-  if (error && !data)
-    return <LoadFailed load={{ error, isFetching, refetch }} title="Today could not be loaded" text={failedText} />
   return (
     <section className={classes.today} aria-labelledby="today">
       <div className={classes.head}>
@@ -34,22 +32,28 @@ export function Today({ children }: { children?: ReactNode }) {
         <p className={classes.day}>{data && toShownDay(data.day)}</p>
         <div className={classes.more}>{children}</div>
       </div>
-      <NotUpdated load={load} />
-      <dl className={classes.figures}>
-        <Figure label="Bookings, also cancelled" to={data && { start_date: data.day, end_date: data.day }}>
-          {data && formatNumber(data.bookings)}
-        </Figure>
-        <Figure label="Travelers">{data && formatNumber(data.travelers)}</Figure>
-        <Figure label="Pending" to={data && { start_date: data.day, end_date: data.day, status: 'pending' }}>
-          {data && formatNumber(data.pending)}
-        </Figure>
-        <Figure label="Booked value" money>
-          {data && <Money amounts={data.amounts} />}
-        </Figure>
-      </dl>
-      <div className={classes.next}>
-        <WhatIsNext today={data} />
-      </div>
+      {error && !data ? (
+        <LoadFailed load={{ error, isFetching, refetch }} title="Today could not be loaded" text={failedText} />
+      ) : (
+        <>
+          <NotUpdated load={load} />
+          <dl className={classes.figures}>
+            <Figure label="Bookings, also cancelled" to={data && { start_date: data.day, end_date: data.day }}>
+              {data && formatNumber(data.bookings)}
+            </Figure>
+            <Figure label="Travelers">{data && formatNumber(data.travelers)}</Figure>
+            <Figure label="Pending" to={data && { start_date: data.day, end_date: data.day, status: 'pending' }}>
+              {data && formatNumber(data.pending)}
+            </Figure>
+            <Figure label="Booked value" money>
+              {data && <Money amounts={data.amounts} />}
+            </Figure>
+          </dl>
+          <div className={classes.next}>
+            <WhatIsNext today={data} />
+          </div>
+        </>
+      )}
     </section>
   )
 }
