@@ -198,3 +198,22 @@ test('A profile can be saved again before it has been read again', async ({ page
     await expect(form.getByLabel('Name')).toBeEnabled()
   }
 })
+
+test('The parts of Change Password and the notifications say that they are being read', async ({ page }) => {
+  let answer = () => {}
+  const release = new Promise<void>((resolve) => (answer = resolve))
+  for (const path of ['auth/sessions', 'auth/passkeys', 'auth/second-step', 'notifications?*'])
+    await page.route(`**/api/${path}`, async (route) => {
+      await release
+      await route.continue()
+    })
+  await openSignedIn(page, '/change-password')
+  const loading = page.getByRole('main').getByText('Loading', { exact: true })
+  await expect(loading).toHaveCount(3)
+  await page.getByRole('banner').getByRole('button', { name: 'Notifications' }).click()
+  const list = page.getByRole('region', { name: 'Notifications', exact: true })
+  await expect(list.getByText('Loading', { exact: true })).toHaveCount(1)
+  answer()
+  await expect(list.getByText('Loading', { exact: true })).toHaveCount(0)
+  await expect(loading).toHaveCount(0)
+})

@@ -11,6 +11,7 @@ import { formatInstant } from '../lib/format.ts'
 import { announce } from '../ui/announcements.ts'
 import { Bone } from '../ui/Bone.tsx'
 import { BusyButton } from '../ui/BusyButton.tsx'
+import { LoadingBone } from '../ui/LoadingBone.tsx'
 import { latest, useMarkReadMutation, useNotificationsQuery } from './api.ts'
 import classes from './NotificationsPanel.module.css'
 
@@ -54,7 +55,14 @@ export function NotificationsPanel({ unread, onOpened }: { unread: number; onOpe
           {failure}
         </p>
       )}
-      {error && !data && <LoadFailed load={load} />}
+      {!page &&
+        (error ? (
+          <LoadFailed load={load} />
+        ) : (
+          <div className={classes.loading}>
+            <LoadingBone />
+          </div>
+        ))}
       <NotUpdated load={load} />
       {page?.total === 0 && <p className={classes.empty}>{messages.notifications.empty}</p>}
       <ul className={classes.list}>

@@ -8,6 +8,7 @@ import { LoadFailed } from '../api/LoadFailed.tsx'
 import { NotUpdated } from '../api/NotUpdated.tsx'
 import { formatInstant } from '../lib/format.ts'
 import { FormCard } from '../ui/FormCard.tsx'
+import { LoadingBone } from '../ui/LoadingBone.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { useEndSessionMutation, useSessionsQuery } from './password-api.ts'
 import classes from './SessionList.module.css'
@@ -23,7 +24,7 @@ export function SessionList() {
       </Title>
       <Text c="dimmed">End any session that you do not know, then change your password.</Text>
       <NotUpdated load={load} />
-      {error && !data && <LoadFailed load={{ error, isFetching, refetch }} />}
+      {!data && (error ? <LoadFailed load={{ error, isFetching, refetch }} /> : <LoadingBone />)}
       <ul className={classes.sessions} aria-busy={isFetching}>
         {data?.map((row) => (
           <Session key={row.id} row={row} />

@@ -5,6 +5,7 @@ import { passkeyMessages as texts } from 'contract/passkey-messages'
 import type { Passkey } from 'contract/passkeys'
 import { NotUpdated } from '../api/NotUpdated.tsx'
 import { formatInstant } from '../lib/format.ts'
+import { LoadingBone } from '../ui/LoadingBone.tsx'
 import { toast } from '../ui/toasts.ts'
 import { useDialog } from '../ui/use-dialog.tsx'
 import { AddPasskeyDialog } from './AddPasskeyDialog.tsx'
@@ -20,7 +21,8 @@ export function Passkeys() {
   return (
     <>
       <NotUpdated load={load} />
-      {error && !data && <LoadFailed load={{ error, isFetching, refetch }} text={texts.loadFailed} />}
+      {!data &&
+        (error ? <LoadFailed load={{ error, isFetching, refetch }} text={texts.loadFailed} /> : <LoadingBone />)}
       {data && data.length === 0 && (
         <Text size="sm" c="dimmed" mt="sm">
           No passkey yet

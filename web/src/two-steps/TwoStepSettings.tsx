@@ -6,6 +6,7 @@ import { toastError } from '../api/errors.ts'
 import { LoadFailed } from '../api/LoadFailed.tsx'
 import { NotUpdated } from '../api/NotUpdated.tsx'
 import { formatInstant } from '../lib/format.ts'
+import { LoadingBone } from '../ui/LoadingBone.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { toast } from '../ui/toasts.ts'
 import { useDialog, type DrawDialog } from '../ui/use-dialog.tsx'
@@ -28,7 +29,7 @@ export function TwoStepSettings() {
   return (
     <>
       <NotUpdated load={load} />
-      {error && !data && <LoadFailed load={{ error, isFetching, refetch }} />}
+      {!data && (error ? <LoadFailed load={{ error, isFetching, refetch }} /> : <LoadingBone />)}
       {data &&
         (data.enabled_at ? <On state={data} since={data.enabled_at} show={show} /> : <Off state={data} show={show} />)}
       {dialog}
