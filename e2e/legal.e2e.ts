@@ -78,3 +78,9 @@ test('The accessibility statement is linked from the profile menu', async ({ pag
   await page.getByRole('link', { name: 'Embankment' }).click()
   await expect(page).toHaveURL('/')
 })
+
+test('A link to a section of a document opens at the section', async ({ page }) => {
+  await page.setViewportSize({ width: 800, height: 500 })
+  await page.goto('/terms-and-conditions#limitation-of-liability')
+  await expect(page.getByRole('heading', { name: 'Limitation of Liability', level: 2 })).toBeInViewport()
+})

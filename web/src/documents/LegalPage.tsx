@@ -4,6 +4,7 @@ import { Anchor, Button, Skeleton, Text, Title } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { LegalDocument } from 'contract/documents'
+import { useEffect } from 'react'
 import { Logo } from '../ui/Logo.tsx'
 import { SpokenLoading } from '../ui/SpokenLoading.tsx'
 import classes from './LegalPage.module.css'
@@ -44,6 +45,8 @@ export function LegalPage({ title, load: { data, error, isFetching, refetch } }:
 }
 
 function LegalText({ text }: { text: LegalDocument }) {
+  // Browser and router have looked for the section of the address before its text was there.
+  useEffect(() => document.getElementById(window.location.hash.slice(1))?.scrollIntoView(), [])
   return (
     <>
       <Text c="dimmed">Last updated: {text.last_updated}</Text>
