@@ -17,6 +17,7 @@ import { previewBytes, previewRows } from './csv/preview.ts'
 import type { ImportRecord } from './import-tables.ts'
 import { findImportRecord } from './jobs/import-tasks.sql.ts'
 import { withSeenCandidates } from './partners/read.ts'
+import { keepImportKey } from './rows/import-key.sql.ts'
 import { findImport, findShownRow, listImports, listRows } from './read.ts'
 import { refuseOtherFiles, wholeUploads } from './uploads.ts'
 import { refusedFile } from './rows/refused.ts'
@@ -46,6 +47,7 @@ export function importRoutes(
   app: FastifyInstance,
   { workOnImports: wake, sweepImports }: { workOnImports: Wake; sweepImports: Wake },
 ) {
+  app.addHook('onReady', () => keepImportKey(app.database, app.config.authSecret))
   createRoutes(app, wake)
   readRoutes(app)
   correctionRoutes(app, wake)

@@ -4,6 +4,7 @@ import type { BookingValues } from 'contract/bookings'
 import type { ImportDialect } from 'contract/import-dialect'
 import iconv from 'iconv-lite'
 import { referenceKey } from '../../bookings/rows.ts'
+import { keyFor } from '../../http/keys.ts'
 import { detectDialect } from '../csv/dialect.ts'
 import { watchEncoding, whyNotText } from '../csv/encoding.ts'
 import { rowReader, Unreadable, withCurrencySigns, type FileRow } from '../csv/parse.ts'
@@ -39,7 +40,7 @@ export function readFile(bytes: Buffer, given: Given, catalogue: Catalogue): Rea
   for (const row of rows) pass.look(row)
   const first = pass.end()
   const toDraft = converter(readingOf({ ...layout, reading: first.survey.reading }))
-  const group = rowGrouper(layout, first, referenceMaker('a secret of the corpus'))
+  const group = rowGrouper(layout, first, referenceMaker(keyFor('a secret of the corpus', 'import')))
   const bookings = rows.flatMap((row): ReadBooking[] => {
     const found = group(row)
     if (!found) return []

@@ -14,6 +14,7 @@ import { givenReferences, refusedIf } from '../rows/duplicates.ts'
 import { evaluate } from '../rows/evaluate.ts'
 import { faultLog } from '../rows/faults.ts'
 import type { FirstPass } from '../rows/first-rows.ts'
+import { importKey } from '../rows/import-key.sql.ts'
 import { addRows, deleteSomeRows, type NewRow } from '../rows/import-rows.sql.ts'
 import { noCounts, problemList } from '../rows/problems.ts'
 import { referenceMaker } from '../rows/reference.ts'
@@ -97,7 +98,7 @@ async function evaluateAll(run: ImportRun, { layout, first }: Known) {
   const counts = { ...first.counts }
   const problems = problemList()
   const toTell = { ...nothingToTell }
-  const group = rowGrouper(layout, first, referenceMaker(run.secret))
+  const group = rowGrouper(layout, first, referenceMaker(await importKey(database.db, run.secret)))
   const batches = throttle.batches(database)
   let done = 0
 

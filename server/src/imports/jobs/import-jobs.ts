@@ -15,7 +15,7 @@ const tasks: Record<ImportTask, (run: ImportRun) => Promise<void>> = {
   roll_back: takeBack,
 }
 
-/** `secret` is what references are made with for rows that have none. */
+/** `secret` is what references are made with for rows that have none, where no key of an earlier one is kept. */
 export const importJobs = (secret: string): JobKind => ({
   name: 'import',
   table: importQueue,

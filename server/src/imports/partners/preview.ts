@@ -17,6 +17,7 @@ import { fromRemembered } from '../mapping/remembered.ts'
 import { readCatalogue } from '../rows/catalogue.sql.ts'
 import { evaluate, type Catalogue } from '../rows/evaluate.ts'
 import { startPass } from '../rows/first-rows.ts'
+import { importKey } from '../rows/import-key.sql.ts'
 import { createdBookings } from '../rows/import-rows.sql.ts'
 import { referenceMaker } from '../rows/reference.ts'
 import { rowGrouper } from '../rows/row-groups.ts'
@@ -42,7 +43,8 @@ export async function previewPartner(db: Db, { id, change, me, secret }: Asked):
   if (!record || !dialect) return nothingToCompare(importPartnerMessages.neverUsed, record)
   if (!record.hasFile) return nothingToCompare(importPartnerMessages.fileGone, record)
   const { rows, whole } = await firstRows(db, record)
-  const outcomes = outcomesOf(db, { record, dialect, rows, secret, catalogue: await readCatalogue(db) })
+  const key = await importKey(db, secret)
+  const outcomes = outcomesOf(db, { record, dialect, rows, key, catalogue: await readCatalogue(db) })
   const before = await outcomes(partner)
   const after = await outcomes(changed)
   return {
@@ -81,11 +83,11 @@ async function firstRows(db: Db, record: ImportRecord): Promise<{ rows: FileRow[
   return { rows, whole: true }
 }
 
-type File = Pick<Layout, 'dialect'> & { record: ImportRecord; rows: FileRow[]; secret: string; catalogue: Catalogue }
+type File = Pick<Layout, 'dialect'> & { record: ImportRecord; rows: FileRow[]; key: Buffer; catalogue: Catalogue }
 type Outcomes = { rows: number; counts: PlannedCounts; questions: string[]; drafts: Map<number, Draft> }
 
 /** Reads the rows by one reading. Bookings that the import itself created count as new. */
-function outcomesOf(db: Db, { record, dialect, rows, secret, catalogue }: File) {
+function outcomesOf(db: Db, { record, dialect, rows, key, catalogue }: File) {
   return async (reading: Pick<PartnerRecord, 'mapping' | 'answers'>): Promise<Outcomes> => {
     const { columns } = record
     const layout = { dialect, columns, mapping: fromRemembered(reading.mapping, columns), answers: reading.answers }
@@ -93,7 +95,7 @@ function outcomesOf(db: Db, { record, dialect, rows, secret, catalogue }: File) 
     const drafts = new Map<number, Draft>()
     const counts = { ...none }
     if (!first) return { rows: 0, counts, questions: [], drafts }
-    const group = rowGrouper(layout, first, referenceMaker(secret))
+    const group = rowGrouper(layout, first, referenceMaker(key))
     const toDraft = converter(readingOf({ ...layout, reading: first.survey.reading }))
     const groups = rows.flatMap((row) => group(row) ?? [])
     for (let at = 0; at < groups.length; at += rowsAtOnce) {

@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { toNfc } from 'contract/fields'
 import { toReference } from '../../db/reference.ts'
-import { keyFor } from '../../http/keys.ts'
 import { cleanCell } from '../values/texts.ts'
 
 // 60 bits: among millions of rows no two ever meet, and none meets one of the eight characters that the form makes.
@@ -11,8 +10,7 @@ const characters = 12
  * Makes references for rows that have none. The same cells always get the same reference, so that a file that is imported
  * twice finds its bookings; equal rows get different ones by their order.
  */
-export function referenceMaker(secret: string): (cells: readonly string[]) => string {
-  const key = keyFor(secret, 'import')
+export function referenceMaker(key: Buffer): (cells: readonly string[]) => string {
   const seen = new Map<string, number>()
   const hash = (text: string) => createHmac('sha256', key).update(text).digest()
   return (cells) => {
