@@ -8,6 +8,7 @@ import { officeMessages } from 'contract/office-messages'
 import { sampleDeparture } from 'contract/testing'
 import { userTable } from '../db/tables.ts'
 import { calendarSubscriptionTable } from '../db/tour-tables.ts'
+import { openTestApp } from '../testing.ts'
 import { inDays, openCalendar, tourBody } from '../tours/testing.ts'
 import { calendarEnd, calendarStart, eventText } from './ical.ts'
 
@@ -175,6 +176,22 @@ test('An address is shown again to its owner alone, replaced by a new one, and e
   expect([(await open(second)).status, (await app.call('DELETE', '/calendar/subscription', { as })).status]).toEqual([
     404, 200,
   ])
+})
+
+test('An address ends with the secret that it was made with, and a new one can be made', async () => {
+  const person = await app.makeStaff({ permissions: ['booking'] })
+  const url = await urlOf('all', await app.signIn(person))
+  const other = await openTestApp({ database: app.database, config: { authSecret: 'another secret, as after a leak' } })
+  try {
+    expect((await other.call('GET', pathOf(url))).status).toBe(404)
+    const as = await other.signIn(person)
+    const own = (method: 'GET' | 'POST', body?: object) => other.call(method, '/calendar/subscription', { as, body })
+    expect((await own('GET')).body.data).toEqual({ url: null, scope: 'all' })
+    const renewed = await own('POST', { scope: 'all' })
+    expect((await other.call('GET', pathOf(renewed.body.data.url))).status).toBe(200)
+  } finally {
+    await other.app.close()
+  }
 })
 
 test('A person who is deactivated, deleted or loses the permission has no address', async () => {

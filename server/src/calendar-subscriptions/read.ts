@@ -26,16 +26,18 @@ export async function findSubscription(
   }
 }
 
-/** Whose subscription it is; undefined for an unknown token, and for a person who may not see the calendar any more. */
+/** Whose subscription it is; undefined for an unknown token, one of another secret, and a person who may not see the calendar any more. */
 export async function findSubscriber(
   db: Db,
+  { authSecret }: Server,
   token: string,
 ): Promise<{ userId: number; scope: SubscriptionScope } | undefined> {
   const { id, role, permissions } = userTable
   const [found] = await db
-    .select({ userId: id, scope: t.scope, role, permissions })
+    .select({ userId: id, scope: t.scope, nonce: t.nonce, role, permissions })
     .from(t)
     .innerJoin(userTable, eq(id, t.userId))
     .where(and(eq(t.tokenHash, hashOf(token)), isActiveStaff))
-  return found && may(found, accessTo.calendar) ? found : undefined
+  if (!found || tokenOf(authSecret, found.userId, found.nonce) !== token) return undefined
+  return may(found, accessTo.calendar) ? found : undefined
 }

@@ -32,7 +32,7 @@ export function calendarSubscriptionRoutes(app: FastifyInstance) {
 
   handleStream(app, calendarSubscriptions.file, async ({ params: { file } }, { db, request, reply, work }) => {
     const token = /^([\w-]{27})\.ics$/.exec(file)?.[1]
-    const subscriber = existing(await work(async () => (token ? findSubscriber(db, token) : undefined)))
+    const subscriber = existing(await work(async () => (token ? findSubscriber(db, config, token) : undefined)))
     reply.type('text/calendar; charset=utf-8')
     if (request.method === 'HEAD') return reply.send(emptyAnswer())
     return reply.send(Readable.from(await work(() => readFirst(calendarOf(db, config, subscriber)))))

@@ -165,6 +165,7 @@ describe('Signing in with a passkey alone', () => {
     ['a counter that stands still', { counter: 2 }],
     ['a counter that goes back', { counter: 1 }],
     ['another owner', { userHandle: 'AAAA' }],
+    ['no owner, by which alone one of a former secret could still be used', { userHandle: null }],
   ])('An answer with %s is refused', async (_what, lie) => {
     const { device } = await withPasskey()
     for (const counter of [1, 2]) expect((await signIn(await answerOf(device, { counter }))).status).toBe(200)

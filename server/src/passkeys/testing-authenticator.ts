@@ -7,7 +7,8 @@ type Lie = {
   /** Whether the person showed a finger, a face or a PIN. */
   verified?: boolean
   counter?: number
-  userHandle?: string
+  /** Null: none is sent. */
+  userHandle?: string | null
 }
 type Options = { challenge: string; rp?: { id: string }; rpId?: string; user?: { id: string } }
 
@@ -79,7 +80,7 @@ export function openAuthenticator(origin: string) {
       const clientDataJSON = clientData('webauthn.get', challenge, lie)
       const signed = Buffer.concat([data, sha256(Buffer.from(clientDataJSON, 'base64url'))])
       const signature = createSign('sha256').update(signed).sign(privateKey).toString('base64url')
-      const userHandle = lie.userHandle ?? handle
+      const userHandle = lie.userHandle === undefined ? handle : lie.userHandle
       return {
         ...common,
         response: { clientDataJSON, authenticatorData: data.toString('base64url'), signature, userHandle },

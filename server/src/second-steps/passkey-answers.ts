@@ -105,7 +105,8 @@ export async function readPasskey(db: Db, site: Site, answer: PasskeyAnswer): Pr
   const known = await findPasskey(db, answer.id)
   if (!known || !challenge) return undefined
   const { userHandle, ...signed } = answer.response
-  if (userHandle && userHandle !== handleOf(site.authSecret, known.userId).toString('base64url')) return undefined
+  // Not signed, but needed: it ends with the secret, and every passkey that is asked for without a name sends it.
+  if (userHandle !== handleOf(site.authSecret, known.userId).toString('base64url')) return undefined
   const credential = {
     id: known.credentialId,
     publicKey: new Uint8Array(Buffer.from(known.publicKey, 'base64url')),
