@@ -1,4 +1,4 @@
-import { and, eq, inArray, notExists, sql } from 'drizzle-orm'
+import { and, eq, inArray, notExists, or, sql } from 'drizzle-orm'
 import { email as emailRule, requiredText } from 'contract/fields'
 import { singleSignOnMessages as texts } from 'contract/single-sign-on-messages'
 import { aboutStaff } from 'contract/users'
@@ -14,6 +14,7 @@ import { AppError, existing } from '../http/errors.ts'
 import { singleSignOnLinkedMail } from '../mail/two-step-mails.ts'
 import { queueStaffMail } from '../mail/write.ts'
 import type { Identity } from '../oidc/provider.ts'
+import { goneOf, type IdentityKey } from '../session/gone-identities.sql.ts'
 import { findStaffByEmail, findStaffById, holdStaff, type UserRecord } from '../session/read.ts'
 import { addStaff } from '../users/write.ts'
 
@@ -22,7 +23,7 @@ type Member = { person: UserRecord; by: 'link' | 'address' | 'groups' }
 
 /**
  * The member of staff who an identity is: the one it is linked with, or that with its verified e-mail address, or a new one if
- * the operator's table gives one of its groups rights. Throws `unauthenticated` with the reason where there is none.
+ * the operator's table gives one of its groups rights and it is not of a deleted member. Throws `unauthenticated` with the reason where there is none.
  */
 export async function memberOf(tx: Tx, provider: OidcConfig, who: Identity): Promise<Member> {
   const linked = await findLinked(tx, who)
@@ -48,7 +49,7 @@ export async function linkMember(tx: Tx, provider: OidcConfig, who: Identity, { 
 
 const actorOf = ({ id, name }: UserRecord) => ({ kind: 'person' as const, id, name })
 
-const isOf = ({ issuer, subject }: Identity) => and(eq(t.issuer, issuer), eq(t.subject, subject))
+const isOf = ({ issuer, subject }: IdentityKey) => and(eq(t.issuer, issuer), eq(t.subject, subject))
 
 async function findLinked(tx: Tx, who: Identity): Promise<UserRecord | undefined> {
   const ofIdentity = () => tx.select({ id: t.userId }).from(t).where(isOf(who))
@@ -65,7 +66,7 @@ async function link(tx: Tx, userId: number, who: Identity): Promise<boolean> {
     .select({ one: sql`1` })
     .from(userTable)
     .where(and(eq(userTable.id, t.userId), isStaff))
-  await tx.delete(t).where(and(isOf(who), notExists(ofPresent)))
+  await tx.delete(t).where(and(or(isOf(who), isOf(goneOf(who))), notExists(ofPresent)))
   const { issuer, subject } = who
   const made = await tx.insert(t).values({ userId, issuer, subject }).onConflictDoNothing().returning({ id: t.userId })
   return made.length > 0
@@ -81,6 +82,8 @@ async function addMember(tx: Tx, { roles }: OidcConfig, who: Identity, email: st
     Object.hasOwn(roles?.rights ?? {}, group) ? [roles!.rights[group]!] : [],
   )
   if (given.length === 0) throw new AppError('unauthenticated', texts.unknown)
+  // The groups were given before; who deleted the account took its rights away.
+  if ((await tx.$count(t, isOf(goneOf(who)))) > 0) throw new AppError('unauthenticated', texts.deleted)
   const isAdmin = given.includes('admin')
   const permissions = isAdmin ? [] : [...new Set(given.flatMap((one) => (Array.isArray(one) ? one : [])))]
   const local = email.slice(0, email.indexOf('@'))

@@ -138,6 +138,24 @@ describe('Somebody without an account', () => {
     expect(await db.$count(userTable)).toBe(0)
   })
 
+  test('gets none where an administrator deleted it, until one is added', async () => {
+    const groups = ['admins']
+    Object.assign(state.person, { groups })
+    const { id } = (await signIn()).body.data.user
+    const as = await t.signIn('admin')
+    expect((await t.call('DELETE', `/staff/${id}`, { as })).status).toBe(200)
+    expectRefused(await signIn(), texts.deleted)
+    const added = await t.makeStaff({ email: 'ada@example.test', permissions: ['booking'] })
+    expect((await signIn()).body.data.user).toMatchObject({ id: added.id, role: 'employee' })
+    expect(await links()).toMatchObject([{ userId: added.id, subject: 'subject-1' }])
+    // Once more, as its deletion finds nothing of the first one.
+    expect((await t.call('DELETE', `/staff/${added.id}`, { as })).status).toBe(200)
+    expectRefused(await signIn(), texts.deleted)
+    // Another person at the provider is let in as before.
+    state.person = { sub: 'subject-2', email: 'ben@example.test', email_verified: true, name: 'Ben', groups }
+    expect((await signIn()).status).toBe(200)
+  })
+
   test('gets the account of a customer with the same address neither', async () => {
     await t.makeStaff({ role: 'customer', email: 'ada@example.test' })
     expectRefused(await signIn(), texts.unknown)

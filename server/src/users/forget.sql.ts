@@ -2,14 +2,15 @@ import { and, inArray, isNotNull, not, or, sql } from 'drizzle-orm'
 import { recordActivity } from '../db/activity.ts'
 import type { Tx } from '../db/db.ts'
 import { savedViewTable as v } from '../db/saved-tables.ts'
-import { invitationTable, ssoLinkTable } from '../db/sign-in-tables.ts'
+import { invitationTable } from '../db/sign-in-tables.ts'
 import { codeTable, userTable as t } from '../db/tables.ts'
 import { passkeyTable, secondStepTable } from '../db/two-step-tables.ts'
+import { forgetIdentities } from '../session/gone-identities.sql.ts'
 
 /** What no account of a person has: an address that nothing is sent to. */
 const replacement = sql`'deleted-' || ${t.id} || '@erased.invalid'`
 /** Recovery codes and remembered devices go with the second step. */
-const meansOfSignIn = [secondStepTable, passkeyTable, ssoLinkTable, codeTable, invitationTable]
+const meansOfSignIn = [secondStepTable, passkeyTable, codeTable, invitationTable]
 
 /**
  * Removes from accounts all that identifies or signs in a person, but their names, which stand beside what they changed. Private
@@ -17,6 +18,7 @@ const meansOfSignIn = [secondStepTable, passkeyTable, ssoLinkTable, codeTable, i
  */
 export async function forgetAccounts(tx: Tx, ids: number[]): Promise<void> {
   for (const table of meansOfSignIn) await tx.delete(table).where(inArray(table.userId, ids))
+  await forgetIdentities(tx, ids)
   await tx.delete(v).where(and(inArray(v.ownerId, ids), not(v.shared)))
   const username = sql`'deleted-' || ${t.id}`
   await tx
