@@ -12,9 +12,7 @@ export async function runCommand(command: () => Promise<void>): Promise<never> {
     await command()
     process.exit(0)
   } catch (error) {
-    const shown = inOneSentence('The command was not done', error)
-    const isExpected = shown instanceof StartRefused || shown instanceof AppError
-    process.stderr.write(`${isExpected ? shown.message : inspect(shown)}\n`)
+    process.stderr.write(`${textOf('The command was not done', error)}\n`)
     process.exit(1)
   }
 }
@@ -43,11 +41,19 @@ export function endOnSignals(): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
 }
 
+/** What is printed of a failure: a sentence where there is one, else the error with its stack. */
+export function textOf(what: string, error: unknown): string {
+  const shown = inOneSentence(what, error)
+  return shown instanceof StartRefused || shown instanceof AppError ? shown.message : inspect(shown)
+}
+
 /** A failure of the system or the database as one sentence; any other error is returned unchanged. */
 export function inOneSentence(what: string, error: unknown): unknown {
+  // The sentence of an answer gives no reason, which its cause does.
+  if (error instanceof AppError && error.cause instanceof Error) return inOneSentence(what, error.cause)
   const { code = '', message } = error as NodeJS.ErrnoException
   const isOurs = error instanceof StartRefused || error instanceof AppError
-  const isCoded = /^[A-Z0-9]+$/.test(code)
+  const isCoded = /^(?:EAI_)?[A-Z0-9]+$/.test(code)
   const known = toDatabaseError(error)
   if (isOurs || (!isCoded && !known)) return error
   // Drizzle's own message has the statement and its values.

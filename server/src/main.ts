@@ -1,9 +1,8 @@
-import { inspect } from 'node:util'
 import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
 import { collectAfterStart } from './collect.ts'
 import { readConfig, type Config } from './config.ts'
-import { inOneSentence } from './console.ts'
+import { textOf } from './console.ts'
 import { openDatabase, StartRefused, type Database } from './db/db.ts'
 import { demoAccounts, demoPassword, findDemoAccounts } from './db/demo-accounts.ts'
 import { isEmpty } from './demo/read.ts'
@@ -21,8 +20,7 @@ const sameSignalMs = 1_000
 try {
   await start()
 } catch (error) {
-  const shown = inOneSentence('The server was not started', error)
-  process.stderr.write(`${shown instanceof StartRefused ? shown.message : inspect(shown)}\n`)
+  process.stderr.write(`${textOf('The server was not started', error)}\n`)
   process.exit(1)
 }
 
@@ -92,6 +90,7 @@ function explain(error: unknown, { host, port }: Config): unknown {
     EACCES: `This user may not listen on port ${port}: choose another PORT, 1024 or higher.`,
     EADDRNOTAVAIL: `HOST is ${host}, which is not an address of this machine.`,
     ENOTFOUND: `HOST is ${host}, which is not an address of this machine.`,
+    EAI_AGAIN: `HOST is ${host}, which cannot be looked up, since no name server answers: give an address, as in 127.0.0.1 or 0.0.0.0.`,
   }
   const { code = '', syscall = '' } = error as NodeJS.ErrnoException
   const reason = ['listen', 'getaddrinfo'].includes(syscall) ? reasons[code] : undefined

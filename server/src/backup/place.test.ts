@@ -9,7 +9,7 @@ import { placeOf } from './place.ts'
 const idleMs = 100
 
 /** Sends a backup of half a megabyte to a bucket, and resolves with why it failed. */
-async function failureAt(answer: RequestListener, check = () => {}): Promise<unknown> {
+async function failureAt(answer: RequestListener, { check = () => {}, ms = idleMs } = {}): Promise<unknown> {
   const dir = mkdtempSync(join(tmpdir(), 'embankment-test-'))
   const server = createServer(answer)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -21,7 +21,7 @@ async function failureAt(answer: RequestListener, check = () => {}): Promise<unk
   const draft = join(dir, 'draft')
   writeFileSync(draft, Buffer.alloc(2 ** 19))
   const s3Url = `http://key:secret@127.0.0.1:${(server.address() as AddressInfo).port}/backups`
-  const place = placeOf({ s3Url, backup: { dir, prefix: 'office/', everyHours: 24, keep: 1 } }, { idleMs })
+  const place = placeOf({ s3Url, backup: { dir, prefix: 'office/', everyHours: 24, keep: 1 } }, { idleMs: ms })
   return place.put(draft, 'name', check).catch((error: unknown) => error)
 }
 
@@ -47,6 +47,14 @@ test('A backup is given up at a bucket that sends back half of it', async () => 
   expect(await failureAt(answer)).toMatchObject(givenUp)
 })
 
+test.each<[string, RequestListener, RegExp]>([
+  ['hangs up', (request) => void request.destroy(), /^The store of S3_URL does not answer: .+\.$/],
+  ['refuses it', (_request, response) => void response.writeHead(403).end(), /^The store of S3_URL answers: .+\.$/],
+])('A bucket that %s is named, not the database', async (_what, answer, sentence) => {
+  const failure = await failureAt(answer, { ms: 30_000 })
+  expect(failure).toMatchObject({ name: 'StartRefused', message: expect.stringMatching(sentence) })
+})
+
 test('A server that stops waits for no bucket', async () => {
   const stopped = new Error('The server stopped.')
   let isSent = false
@@ -57,5 +65,5 @@ test('A server that stops waits for no bucket', async () => {
   const check = () => {
     if (isSent) throw stopped
   }
-  expect(await failureAt(answer, check)).toBe(stopped)
+  expect(await failureAt(answer, { check })).toBe(stopped)
 })

@@ -15,7 +15,7 @@ import type { BackupConfig } from '../backup-config.ts'
 import type { Config } from '../config.ts'
 import { StartRefused } from '../db/failures.ts'
 import { syncFolder } from '../files/disk-store.ts'
-import { bucketOf } from '../files/s3-bucket.ts'
+import { bucketOf, storeFailure } from '../files/s3-bucket.ts'
 
 /** Where backups by the clock are kept. */
 export type BackupPlace = {
@@ -60,7 +60,7 @@ function bucketPlace(address: string, prefix: string, limits = { idleMs }): Back
       const Body = createReadStream(draft)
       const upload = { Bucket, Key, Body, ContentLength: size, ContentType: 'application/gzip' }
       try {
-        await whileMoving((abortSignal) => client.send(new PutObjectCommand(upload), { abortSignal }), {
+        await whileMoving((abortSignal) => client.send(new PutObjectCommand(upload), { abortSignal }).catch(refuse), {
           ...limits,
           check,
           moved: () => Body.bytesRead,
@@ -70,7 +70,7 @@ function bucketPlace(address: string, prefix: string, limits = { idleMs }): Back
           throw new StartRefused('What the store has differs from the backup that was sent to it.')
         const CopySource = [Bucket ?? '', ...Key.split('/')].map(encodeURIComponent).join('/')
         const copy = new CopyObjectCommand({ Bucket, Key: prefix + name, CopySource })
-        await whileMoving((abortSignal) => client.send(copy, { abortSignal }), {
+        await whileMoving((abortSignal) => client.send(copy, { abortSignal }).catch(refuse), {
           idleMs: copyMs,
           check,
           moved: () => 0,
@@ -97,7 +97,7 @@ function bucketPlace(address: string, prefix: string, limits = { idleMs }): Back
   function storedHash(Key: string, check: () => void): Promise<string> {
     let read = 0
     const download = async (abortSignal: AbortSignal) => {
-      const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }), { abortSignal })
+      const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }), { abortSignal }).catch(refuse)
       if (!(Body instanceof Readable)) throw new StartRefused('The store does not have the backup that was sent to it.')
       abortSignal.addEventListener('abort', () => Body.destroy(abortSignal.reason as Error), { once: true })
       return hashOf(Body, () => {
@@ -107,6 +107,10 @@ function bucketPlace(address: string, prefix: string, limits = { idleMs }): Back
     }
     return whileMoving(download, { ...limits, check, moved: () => read })
   }
+}
+
+function refuse(error: unknown): never {
+  throw storeFailure(error)
 }
 
 type Watch = { idleMs: number; check: () => void; moved: () => number }

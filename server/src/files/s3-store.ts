@@ -7,7 +7,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3'
 import { AppError } from '../http/errors.ts'
-import { bucketOf } from './s3-bucket.ts'
+import { bucketOf, storeFailure } from './s3-bucket.ts'
 import type { Store } from './store.ts'
 
 /**
@@ -47,5 +47,5 @@ export function s3Store(address: string, { limitMs = 4_000 } = {}): Store {
 }
 
 function refuse(cause: unknown): never {
-  throw new AppError('unavailable', undefined, { cause })
+  throw new AppError('unavailable', undefined, { cause: storeFailure(cause) })
 }
