@@ -19,7 +19,7 @@ export const leftOut = process.env.WITHOUT_SLOW
 export const tags = [
   {
     name: 'slow',
-    description: 'Takes seconds on any machine: `npm test` runs it, `npm run check` does not.',
+    description: 'Takes seconds on any machine: `npm run test:all` runs it, `npm test` does not.',
   },
 ]
 

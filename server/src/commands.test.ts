@@ -44,7 +44,7 @@ function launch(program: Program, args: string[] = [], settings: Settings = {}, 
   const { PATH = '', TMPDIR = tmpdir() } = process.env
   const file = fileURLToPath(new URL(`./${program}.ts`, import.meta.url))
   const child = spawn(process.execPath, ['--import', 'tsx', file, ...args], {
-    env: { PATH, TMPDIR, DATA_DIR: dataDir, PORT: '0', ...settings },
+    env: { PATH, TMPDIR, DATA_DIR: dataDir, ...settings },
     stdio: ['pipe', 'pipe', 'pipe'],
     ...(uid !== undefined && { uid, gid: uid }),
   })
@@ -74,7 +74,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)(
       const { code, stderr } = await run('main', [], { PORT: '70000', LOG_LEVEL: 'loud' })
       expect(code).toBe(1)
       expect(stderr.split('\n')).toEqual([
-        'PORT is "70000", but must be a whole number from 0 to 65535.',
+        'PORT is "70000", but must be a whole number from 1 to 65535.',
         expect.stringMatching(/^LOG_LEVEL is "loud", but must be one of /),
       ])
     })

@@ -61,8 +61,9 @@ test.each([
 
 test.each([
   ['NODE_ENV', 'prod', 'is "prod", but must be one of development, production, test'],
-  ['PORT', '70000', 'is "70000", but must be a whole number from 0 to 65535'],
-  ['PORT', '80a', 'is "80a", but must be a whole number from 0 to 65535'],
+  ['PORT', '70000', 'is "70000", but must be a whole number from 1 to 65535'],
+  ['PORT', '0', 'is "0", but must be a whole number from 1 to 65535'],
+  ['PORT', '80a', 'is "80a", but must be a whole number from 1 to 65535'],
   ['HOST', 'http://x', 'is "http://x", but must be an address of this machine'],
   ['PUBLIC_URL', 'office.example.com', 'is "office.example.com", but must be the address that people type'],
   ['PUBLIC_URL', 'https://example.com/office', 'is "https://example.com/office", but must be'],

@@ -134,8 +134,8 @@ const settings = z.object({
   NODE_ENV: oneOf(['development', 'production', 'test']).default('development'),
   PORT: z
     .string()
-    .refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, {
-      error: shown('must be a whole number from 0 to 65535'),
+    .refine((text) => /^\d{1,5}$/.test(text) && Number(text) > 0 && Number(text) <= 65_535, {
+      error: shown('must be a whole number from 1 to 65535'),
     })
     .transform(Number)
     .default(3000),

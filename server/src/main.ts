@@ -86,7 +86,7 @@ async function announce(database: Database, config: Config): Promise<void> {
 /** A failure to listen as a sentence that names the setting to change. */
 function explain(error: unknown, { host, port }: Config): unknown {
   const reasons: Record<string, string> = {
-    EADDRINUSE: `Port ${port} on ${host} is in use: stop the other program or choose another port, as in PORT=${port + 1} npm start.`,
+    EADDRINUSE: `Port ${port} on ${host} is in use: stop the other program or choose another port, as in PORT=${port < 65_535 ? port + 1 : port - 1} npm start.`,
     EACCES: `This user may not listen on port ${port}: choose another PORT, 1024 or higher.`,
     EADDRNOTAVAIL: `HOST is ${host}, which is not an address of this machine.`,
     ENOTFOUND: `HOST is ${host}, which is not an address of this machine.`,

@@ -13,7 +13,7 @@ const account: Stored = {
   without: [...derived, 'username_key', 'email_key', 'password_hash'],
 }
 
-/** The records whose values lines have. `activity-secrets.test.ts` asks for a decision about each of their columns. */
+/** The records whose values lines have. `activity/activity.test.ts` asks for a decision about each of their columns. */
 export const stored: Partial<Record<ActivityKind, Stored>> = {
   staff: account,
   customer: account,
