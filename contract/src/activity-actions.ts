@@ -31,7 +31,7 @@ type Action = readonly [kind: ActivityKind, label: string]
 
 /**
  * What leaves a line, with its kind and label. Calls stand under their group and name in `endpoints.ts`; the server does not start
- * with a call that changes something and stands neither here nor in `unrecorded`.
+ * with a call that changes something or sends a file and stands neither here nor in `unrecorded`.
  */
 export const activityActions = {
   'session.login': ['sign_in', 'Signed in'],
@@ -150,7 +150,7 @@ export type ActivityAction = keyof typeof activityActions
 
 export const isActivityAction = (name: string): name is ActivityAction => Object.hasOwn(activityActions, name)
 
-/** Calls that are no GET and leave no line: they change nothing that is kept, or only what the caller alone sees. */
+/** Calls that are no GET, and files, that leave no line: they change nothing that is kept, or only what the caller alone sees. */
 export const unrecorded: ReadonlySet<string> = new Set([
   // Several times an hour for each signed-in browser; a replayed cookie leaves a line.
   'session.refresh',

@@ -5,7 +5,7 @@ import { activityActions, unrecorded } from 'contract/activity-actions'
 import { apiBase, type AnyEndpoint } from 'contract/endpoint'
 import { endpointGroups } from 'contract/endpoints'
 import { registerBodies } from '../http/body.ts'
-import { handle } from '../http/handle.ts'
+import { handle, handleStream } from '../http/handle.ts'
 import type { Me } from '../http/me.ts'
 import { openTestApp } from '../testing.ts'
 import { forget, linesOf } from './testing.ts'
@@ -65,4 +65,10 @@ test('A call that is rolled back leaves no line', async () => {
 test('A server does not start with a call that changes something and says nothing about its line', () => {
   const unnamed = { method: 'POST', path: '/unnamed', access: 'staff', summary: '', result: z.unknown() } as const
   expect(() => handle(Fastify(), unnamed, async () => null)).toThrow('POST /unnamed leaves no line')
+})
+
+test.each(['text/csv', 'application/octet-stream'])('Nor with one that sends a file (%s) and says nothing', (type) => {
+  const file = { method: 'GET', answers: 'stream', mediaTypes: [type], result: z.unknown() } as const
+  const unnamed = { ...file, path: '/unnamed/export', access: 'staff', summary: '' } as const
+  expect(() => handleStream(Fastify(), unnamed, async () => null)).toThrow('GET /unnamed/export leaves no line')
 })

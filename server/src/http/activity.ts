@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isActivityAction, unrecorded, type ActivityAction } from 'contract/activity-actions'
 import type { AnyEndpoint } from 'contract/endpoint'
 import type { ErrorCode } from 'contract/errors'
+import { exportMediaTypes } from 'contract/exports'
 import { endpointGroups } from 'contract/endpoints'
 import { limits } from 'contract/limits'
 import { actIn, recordActivity, stateBefore, type Activity, type Actor } from '../db/activity.ts'
@@ -16,11 +17,15 @@ const names = new Map(
   ),
 )
 
-/** The action of a call; undefined for one that leaves no line. Throws at start-up for a change about which nothing is decided. */
+/** What a call that reads sends as a file, which leaves a line as a change does. */
+const fileTypes: ReadonlySet<string> = new Set([...Object.values(exportMediaTypes), 'application/octet-stream'])
+
+/** The action of a call; undefined for one that leaves no line. Throws at start-up for a change or a file about which nothing is decided. */
 function actionOf(endpoint: AnyEndpoint): ActivityAction | undefined {
   const name = names.get(keyOf(endpoint))
   if (name !== undefined && isActivityAction(name)) return name
-  if (endpoint.method !== 'GET' && (name === undefined || !unrecorded.has(name)))
+  const isFile = endpoint.mediaTypes?.some((type) => fileTypes.has(type)) ?? false
+  if ((endpoint.method !== 'GET' || isFile) && (name === undefined || !unrecorded.has(name)))
     throw new Error(`${keyOf(endpoint)} leaves no line: name it in contract/activity-actions.ts`)
   return undefined
 }
