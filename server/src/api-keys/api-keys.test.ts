@@ -150,6 +150,17 @@ describe('A key', () => {
     expect(await statusOf(as)).toBe(status)
   })
 
+  test('is named by each line of the log about its requests, exports among them', async () => {
+    const { as, key } = await made()
+    t.lines.length = 0
+    const { statusCode } = await t.app.inject({ url: `${apiBase}/bookings/export`, headers: as })
+    expect(statusCode).toBe(200)
+    const lines = () =>
+      t.lines.map((line) => JSON.parse(line)).filter(({ msg }) => ['exported', 'request'].includes(msg))
+    await expect.poll(() => lines().length).toBe(2)
+    for (const line of lines()) expect(line).toMatchObject({ who: owner.id, key: key.id })
+  })
+
   test('that an administrator ends is refused from the next request on, and its owner gets a mail', async () => {
     const { as, key } = await made()
     const other = await t.signIn(await t.makeStaff({ role: 'admin', name: 'Bea Boss' }))

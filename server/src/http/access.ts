@@ -21,7 +21,10 @@ export async function requireAccess(
     : findReader(app, endpoint, request))
   if (!request.me) throw new AppError('unauthenticated')
   // Also what is refused below.
-  if (request.me.key && !again) app.countKey(request.me.key.id)
+  if (request.me.key && !again) {
+    request.log = request.log.child({ key: request.me.key.id })
+    app.countKey(request.me.key.id)
+  }
   refuseOtherKeys(endpoint, request.me)
   if (request.me.lacksSecondStep && !endpoint.beforeSecondStep) throw new AppError('second_step_due')
   if (!may(request.me, access)) throw new AppError('forbidden')

@@ -10,7 +10,6 @@ export function registerRequestLog(app: FastifyInstance) {
     request.log.info(
       {
         who: request.me?.id,
-        ...(request.me?.key && { key: request.me.key.id }),
         address: request.ip,
         method: request.method,
         path: pathOf(request),
@@ -21,6 +20,9 @@ export function registerRequestLog(app: FastifyInstance) {
     )
   })
   app.addHook('onRequestAbort', async (request) => {
-    request.log.info({ who: request.me?.id, method: request.method, path: pathOf(request) }, 'aborted')
+    request.log.info(
+      { who: request.me?.id, address: request.ip, method: request.method, path: pathOf(request) },
+      'aborted',
+    )
   })
 }
