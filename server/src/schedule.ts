@@ -11,7 +11,8 @@ import { importJobs } from './imports/jobs/import-jobs.ts'
 import { keepRanges } from './bookings/keep-ranges.sql.ts'
 import { addChanges } from './report-sums/changes.sql.ts'
 import { countRequests } from './http/counted-requests.ts'
-import { watchRequests, type Requests } from './jobs/requests.ts'
+import { watchRequests } from './jobs/requests.ts'
+import { startThrottle, type Throttle } from './jobs/throttle.ts'
 import { jobWorker, type JobKind } from './jobs/worker.ts'
 import { sweepImports } from './imports/jobs/sweep.sql.ts'
 import { sweepFiles } from './files/write.ts'
@@ -60,8 +61,9 @@ export function startSchedule(app: FastifyInstance): Schedule {
   const codes = codeTimer(app, pausing)
   const requests = watchRequests()
   countRequests(app, requests)
-  const imports = jobTimer(app, importJobs(app.config.authSecret), { requests, stopping: pausing })
-  const queuedActs = jobTimer(app, actJobs, { requests, stopping: pausing })
+  const work = { throttle: startThrottle(requests), stopping: pausing }
+  const imports = jobTimer(app, importJobs(app.config.authSecret), work)
+  const queuedActs = jobTimer(app, actJobs, work)
   const oldImports = { name: 'old imports', everySeconds: hour, run: () => sweepImports(database, pausing) }
   const { start, end } = startTimers(
     [
@@ -227,7 +229,7 @@ const oldActivityTimer = ({ database, config }: FastifyInstance, stopping: () =>
   run: () => dropAllOldActivity(database, { months: config.auditMonths, stopping }),
 })
 
-type Work = { requests: Requests; stopping: () => boolean }
+type Work = { throttle: Throttle; stopping: () => boolean }
 
 const rangeTimer = ({ database }: FastifyInstance, stopping: () => boolean): Timer => ({
   name: 'ranges',
@@ -243,10 +245,10 @@ const sumTimer = ({ database }: FastifyInstance, stopping: () => boolean): Timer
   run: () => addChanges(database, stopping),
 })
 
-const jobTimer = ({ database, log }: FastifyInstance, kind: JobKind, { requests, stopping }: Work): Timer => ({
+const jobTimer = ({ database, log }: FastifyInstance, kind: JobKind, { throttle, stopping }: Work): Timer => ({
   name: `${kind.name}s`,
   everySeconds: 5,
   // A lease that runs out because its process ended is no write.
   isDue: sinceLastWrite(database.writes, 15_000),
-  run: jobWorker(kind, { database, log, requests, stopping }),
+  run: jobWorker(kind, { database, log, throttle, stopping }),
 })

@@ -9,6 +9,7 @@ import { setReadOnly } from '../db/read-only-mode.sql.ts'
 import { jobColumns } from './job-tables.ts'
 import { cancelTask, claimTask, endTask, LeaseLost, queueTask, renewLease, replaceTask, type Job } from './queue.sql.ts'
 import { watchRequests } from './requests.ts'
+import { startThrottle } from './throttle.ts'
 import { jobWorker, type JobKind, type Run } from './worker.ts'
 
 /** A made-up kind of job: paints fences, plank by plank. */
@@ -98,7 +99,7 @@ function painter({ between = async () => {}, stopping = () => false, log = [], o
     database: of,
     retryMs: 1,
     log: { info: note, warn: note, error: note },
-    requests: watchRequests(),
+    throttle: startThrottle(watchRequests()),
     stopping,
   })
 }

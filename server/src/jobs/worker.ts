@@ -3,8 +3,7 @@ import { toDatabaseError, type Database, type Tx } from '../db/db.ts'
 import type { Log } from '../log.ts'
 import type { JobTable } from './job-tables.ts'
 import { claimTask, dropLeases, LeaseLost, releaseLease, renewLease, type Job } from './queue.sql.ts'
-import type { Requests } from './requests.ts'
-import { startThrottle, type Throttle } from './throttle.ts'
+import type { Throttle } from './throttle.ts'
 
 /** One kind of long work, such as imports. */
 export type JobKind = {
@@ -39,7 +38,8 @@ class Stopping extends Error {
 type Parts = {
   database: Database
   log: Log
-  requests: Requests
+  /** One for all workers of a process, so that their batches alternate. */
+  throttle: Throttle
   stopping: () => boolean
   /** How long nothing new is begun after the database did not answer. */
   retryMs?: number
@@ -55,9 +55,8 @@ const mostAtOnce = 4
  */
 export function jobWorker(
   kind: JobKind,
-  { database, log, requests, stopping, retryMs = 5_000 }: Parts,
+  { database, log, throttle, stopping, retryMs = 5_000 }: Parts,
 ): () => Promise<void> {
-  const throttle = startThrottle(requests)
   const checkpoint = () => {
     if (stopping()) throw new Stopping()
   }

@@ -9,6 +9,7 @@ import { insertBookings } from '../../bookings/write.ts'
 import { completed } from '../../bookings/rows.ts'
 import type { Me } from '../../http/me.ts'
 import { watchRequests } from '../../jobs/requests.ts'
+import { startThrottle } from '../../jobs/throttle.ts'
 import { jobWorker } from '../../jobs/worker.ts'
 import { userTable } from '../../db/tables.ts'
 import { cancelAct, createAct, startActCommit, startActUndo } from '../write.ts'
@@ -25,7 +26,7 @@ const stopping = () => {
   say(`step ${++step}`)
   return false
 }
-const work = jobWorker(actJobs, { database, log: silentLog, requests: watchRequests(), stopping })
+const work = jobWorker(actJobs, { database, log: silentLog, throttle: startThrottle(watchRequests()), stopping })
 
 const last = async (tx: Tx): Promise<number> => {
   const { rows: found } = await tx.execute<{ id: string }>(sql`select max(id) as id from acts`)

@@ -1,6 +1,7 @@
 import type { Database } from '../../db/db.ts'
 import { userTable } from '../../db/tables.ts'
 import { watchRequests } from '../../jobs/requests.ts'
+import { startThrottle } from '../../jobs/throttle.ts'
 import { jobWorker } from '../../jobs/worker.ts'
 import { createImport, putPart, startCheck } from '../write.ts'
 import { importJobs } from './import-jobs.ts'
@@ -14,7 +15,7 @@ export const importWorker = (database: Database, stopping: () => boolean = () =>
   jobWorker(importJobs('a secret of tests only, long enough for its use'), {
     database,
     log: silentLog,
-    requests: watchRequests(),
+    throttle: startThrottle(watchRequests()),
     stopping,
   })
 
