@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect, type AddressInfo } from 'node:net'
+import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Database } from './db/db.ts'
 import { openTestDatabase } from './db/testing.ts'
@@ -35,4 +36,17 @@ test('A server that is stopped begins no work by the clock, though a request is 
   expect(minute()).toBe(0)
   client.destroy()
   await closed
+})
+
+test('What is done by the hour is done soon after a start, too: a server may not run for an hour', async () => {
+  const database = await openTestDatabase()
+  await database.db.execute(sql`insert into attempts (bucket, expires_at) values ('old', now() - interval '1 day')`)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const t = await openTestApp({ database })
+  vi.advanceTimersByTime(300_000)
+  vi.useRealTimers()
+  const left = async () => (await database.db.execute(sql`select from attempts where bucket = 'old'`)).rowCount
+  await expect.poll(left).toBe(0)
+  await t.close()
 })

@@ -47,6 +47,8 @@ export type Schedule = {
 }
 
 const hour = 3_600
+/** What is done by the hour is done so soon after a start, too: a process may not last for an hour. */
+const firstSeconds = 300
 
 /** What happens by the clock. Each timer may run in several processes at once, and catches up after any pause. */
 export function startSchedule(app: FastifyInstance): Schedule {
@@ -139,11 +141,15 @@ function startTimers(timers: readonly Timer[], { log, stopping, isReadOnly }: Me
       if (timer.isDue?.() ?? true) start(timer)
     }, timer.everySeconds * 1_000).unref(),
   )
+  const first = setTimeout(() => {
+    for (const timer of timers) if (timer.everySeconds > firstSeconds) start(timer)
+  }, firstSeconds * 1_000).unref()
   return {
     start,
     /** Resolves when what is under way has ended. */
     async end(): Promise<void> {
       for (const interval of intervals) clearInterval(interval)
+      clearTimeout(first)
       await Promise.all(running.values())
     },
   }
