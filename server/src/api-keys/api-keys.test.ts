@@ -213,6 +213,17 @@ test('The requests of a key are counted for a minute, and those of another one a
   expect(() => count(1)).not.toThrow()
 })
 
+test('A key has no more requests around the end of a minute than in any other one', () => {
+  let now = 0
+  const count = limitKeys(2, () => now)
+  count(1)
+  now = 59_000
+  count(1)
+  now = 60_000
+  count(1)
+  expect(() => count(1)).toThrow(expect.objectContaining({ details: { retryAfter: 59 } }))
+})
+
 test('A key beyond its limit is answered 429 with Retry-After', async () => {
   const { as, key } = await made()
   // The process counts by its clock: as many as are left, whichever test used the number of this key before.

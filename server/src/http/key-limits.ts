@@ -3,17 +3,18 @@ import { AppError } from './errors.ts'
 
 const minuteMs = 60_000
 
-/** Counts the requests of each API key in this process, and refuses those beyond `perMinute` in a minute. */
+/** Counts the requests of each API key in this process, and refuses those beyond `perMinute` in any minute. */
 export function limitKeys(perMinute: number = apiKeyLimits.perMinute, now = () => performance.now()) {
-  const minutes = new Map<number, { began: number; count: number }>()
+  // The times of the last ones of a key, of which `next` is the oldest.
+  const keys = new Map<number, { times: number[]; next: number }>()
   return (keyId: number): void => {
     const at = now()
-    const minute = minutes.get(keyId)
-    if (!minute || at - minute.began >= minuteMs) return void minutes.set(keyId, { began: at, count: 1 })
-    if (minute.count >= perMinute) {
-      const retryAfter = Math.max(1, Math.ceil((minute.began + minuteMs - at) / 1_000))
-      throw new AppError('too_many_requests', undefined, { retryAfter })
-    }
-    minute.count++
+    const last = keys.get(keyId) ?? { times: [], next: 0 }
+    keys.set(keyId, last)
+    const leftMs = (last.times[last.next] ?? -Infinity) + minuteMs - at
+    if (leftMs > 0)
+      throw new AppError('too_many_requests', undefined, { retryAfter: Math.max(1, Math.ceil(leftMs / 1_000)) })
+    last.times[last.next] = at
+    last.next = (last.next + 1) % perMinute
   }
 }
