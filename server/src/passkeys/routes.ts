@@ -24,7 +24,7 @@ import { takePasskey } from '../second-steps/write.ts'
 import { checked, ifRight } from '../session/current-password.ts'
 import { enter } from '../session/enter.ts'
 import { findStaffById, holdStaff } from '../session/read.ts'
-import { returnUses, takeChallengeUse, takePasskeyUse } from '../session/sign-in-limits.ts'
+import { returnUses, takeBegunUse, takePasskeyUse } from '../session/sign-in-limits.ts'
 import { endSessions, lockAccount } from '../session/write.ts'
 
 export function passkeyRoutes(app: FastifyInstance) {
@@ -91,7 +91,7 @@ type PrepareContext = { request: FastifyRequest; db: Db }
 function passkeySignIn(app: FastifyInstance) {
   const { database, config } = app
   handle(app, passkeys.challenge, async (_input, { tx, request }) => {
-    const uses = await takeChallengeUse(tx, config.authSecret, request.ip)
+    const uses = await takeBegunUse(tx, config.authSecret, { what: 'passkey-challenge', address: request.ip })
     if ('retryAfter' in uses) return new AppError('too_many_requests', undefined, uses)
     const options = await signInOptions(config)
     await keepChallenge(tx, options.challenge, null)

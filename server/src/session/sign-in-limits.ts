@@ -62,11 +62,14 @@ export const takePasskeyUse = (tx: Tx, secret: string, address: string): Promise
 export const takeSingleSignOnUse = (tx: Tx, secret: string, address: string): Promise<Uses> =>
   takeAll(tx, [[bucketOf(keyFor(secret, 'bucket'), 'single-sign-on', networkOf(address)), perAddress]])
 
-const challengesPerAddress: RateLimit = { max: 200, seconds: 15 * 60 }
+const begunPerAddress: RateLimit = { max: 200, seconds: 15 * 60 }
 
-/** Counts a challenge, or a single sign-on that is begun, each of which is a row. */
-export const takeChallengeUse = (tx: Tx, secret: string, address: string): Promise<Uses> =>
-  takeAll(tx, [[bucketOf(keyFor(secret, 'bucket'), 'passkey-challenge', networkOf(address)), challengesPerAddress]])
+/** Counts a challenge of passkeys, or a single sign-on that is begun, each of which is a row. */
+export const takeBegunUse = (
+  tx: Tx,
+  secret: string,
+  { what, address }: { what: 'passkey-challenge' | 'single-sign-on-begun'; address: string },
+): Promise<Uses> => takeAll(tx, [[bucketOf(keyFor(secret, 'bucket'), what, networkOf(address)), begunPerAddress]])
 
 export async function returnUses(tx: Tx, uses: Uses): Promise<void> {
   if ('retryAfter' in uses) return

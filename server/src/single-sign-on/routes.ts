@@ -17,7 +17,7 @@ import { readPasskey } from '../second-steps/passkey-answers.ts'
 import { enter } from '../session/enter.ts'
 import { keepProviderSession } from '../session/provider-sessions.sql.ts'
 import { checkSecondStep } from '../session/second-step.ts'
-import { returnUses, takeSingleSignOnUse, takeChallengeUse } from '../session/sign-in-limits.ts'
+import { returnUses, takeBegunUse, takeSingleSignOnUse } from '../session/sign-in-limits.ts'
 import { endAttempt, keepAttempt, keepIdentity, takeAttempt } from './attempts.sql.ts'
 import { linkMember, memberOf } from './members.sql.ts'
 
@@ -37,7 +37,8 @@ export function singleSignOnRoutes(app: FastifyInstance) {
       prepare: async (_input: Input<typeof singleSignOn.begin>, { request }: PrepareContext) => {
         refuseForeignSite(request)
         const provider = providerOf(config)
-        const uses = await database.withTx((tx) => takeChallengeUse(tx, config.authSecret, request.ip))
+        const begun = { what: 'single-sign-on-begun', address: request.ip } as const
+        const uses = await database.withTx((tx) => takeBegunUse(tx, config.authSecret, begun))
         if ('retryAfter' in uses) throw new AppError('too_many_requests', undefined, uses)
         const attempt = newAttempt()
         return { attempt, url: await signInUrl(config, provider, attempt) }

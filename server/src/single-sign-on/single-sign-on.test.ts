@@ -321,6 +321,12 @@ describe('An answer', () => {
   })
 })
 
+test('Two hundred sign-ins begun from an address are the most in a quarter of an hour, and take no challenge of passkeys', async () => {
+  for (let i = 0; i < 200; i++) expect((await begin()).status).toBe(200)
+  expect((await begin()).status).toBe(429)
+  expect((await t.call('POST', '/auth/passkey/challenge')).status).toBe(200)
+})
+
 test('While the provider does not answer, sign-ins are refused with 503 and begin again by themselves', async () => {
   await t.makeStaff({ email: 'ada@example.test' })
   const { answer, cookie } = await answered()
