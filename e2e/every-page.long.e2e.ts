@@ -280,7 +280,7 @@ test('The sidebar has the specified width, collapses by shortcut, and its state 
   await page.keyboard.press('ControlOrMeta+b')
   await expect.poll(width).toBe(48)
   const [cookie] = (await context.cookies()).filter(({ name }) => name === 'sidebar_state')
-  expect(cookie!.value).toBe('false')
+  expect([cookie!.value, cookie!.sameSite]).toEqual(['false', 'Strict'])
   expect(cookie!.expires - Date.now() / 1000).toBeGreaterThan(6.9 * 86_400)
   expect(cookie!.expires - Date.now() / 1000).toBeLessThan(7.1 * 86_400)
   await page.reload()

@@ -107,6 +107,8 @@ function toAppError(error: unknown): AppError {
 /** Sends an error. A 503 always has `Retry-After`. */
 export function sendError(error: AppError, request: FastifyRequest, reply: FastifyReply) {
   const status = errorStatus[error.code]
+  // Also where no hook has run; a failure ends sooner than any cache would.
+  void reply.header('cache-control', 'no-store')
   const retryAfter = error.details.retryAfter ?? (status === 503 ? defaultRetrySeconds : undefined)
   const seconds = retryAfter === undefined ? undefined : Math.max(1, Math.ceil(retryAfter))
   if (seconds !== undefined) void reply.header('retry-after', String(seconds))
@@ -166,6 +168,7 @@ export const answerBadRequest =
     const body = JSON.stringify({ code, message: standardMessages[code], request_id: id })
     const headers = {
       ...securityHeaders(publicUrl),
+      'cache-control': 'no-store',
       'x-request-id': id,
       'content-type': 'application/json; charset=utf-8',
       'content-length': Buffer.byteLength(body),

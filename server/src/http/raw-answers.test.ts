@@ -113,7 +113,7 @@ test.each(cases)(
     const headers = Object.fromEntries(
       lines.map((each) => [each.split(': ')[0]!.toLowerCase(), each.replace(/^[^:]+: /, '')]),
     )
-    expect(headers).toMatchObject(securityHeaders(t.config.publicUrl))
+    expect(headers).toMatchObject({ ...securityHeaders(t.config.publicUrl), 'cache-control': 'no-store' })
     expect(headers['content-type']).toBe('application/json; charset=utf-8')
     expect(headers['content-length']).toBe(String(Buffer.byteLength(body)))
     const read = errorBody.parse(JSON.parse(body))

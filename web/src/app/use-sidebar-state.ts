@@ -16,7 +16,8 @@ export function useSidebarState() {
   const [chosen, setChosen] = useState(remembered)
   const expanded = chosen ?? !isNarrow
   const toggle = useCallback(() => {
-    document.cookie = `${name}=${!expanded}; path=/; max-age=${seconds}; samesite=lax`
+    const secure = location.protocol === 'https:' ? '; secure' : ''
+    document.cookie = `${name}=${!expanded}; path=/; max-age=${seconds}; samesite=strict${secure}`
     setChosen(!expanded)
   }, [expanded])
   return [expanded, toggle] as const
