@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isPassword } from '../lib/is-password.ts'
 import { randomKey } from '../lib/random-key.ts'
 
 /** 32 bits of FNV-1a, which differ for another `offset`. */
@@ -15,8 +16,18 @@ const hashOf = (text: string) => `${fnv(text, 0x811c9dc5)}-${fnv(text, 0x9747b28
  * what is continued after a lost answer is not done twice.
  */
 export function keyKeeper(seed: string = randomKey()) {
+  const passwords: unknown[] = []
+  /**
+   * In place of a password its number among those of this form: keys are stored and logged, and a hash this fast would
+   * let a password be guessed from them.
+   */
+  const withoutPasswords = (name: string, value: unknown) => {
+    if (!isPassword(name)) return value
+    if (!passwords.includes(value)) passwords.push(value)
+    return passwords.indexOf(value)
+  }
   return {
-    keyOf: (body: unknown): string => `${seed}-${hashOf(JSON.stringify(body))}`,
+    keyOf: (body: unknown): string => `${seed}-${hashOf(JSON.stringify(body, withoutPasswords))}`,
     seed: () => seed,
     /** Goes on with the seed of a draft. */
     reseed: (kept: string) => {

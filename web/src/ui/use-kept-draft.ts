@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import { isPassword } from '../lib/is-password.ts'
 import type { DraftPlace, KeptDraft } from '../lib/kept-drafts.ts'
 import type { Draft } from './use-draft.ts'
 import { equal, useKeptInput } from './use-kept-input.ts'
@@ -18,9 +19,7 @@ export type Keep = DraftPlace & {
 
 /** Passwords and files are never stored. */
 const storable = (values: FieldValues): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(values).filter(([name, value]) => !/password/.test(name) && !(value instanceof Blob)),
-  )
+  Object.fromEntries(Object.entries(values).filter(([name, value]) => !isPassword(name) && !(value instanceof Blob)))
 
 /** Without a version nothing compares later: what was not typed is as the record has it now. */
 const typedIn = ({ values, start }: KeptDraft) =>
