@@ -155,6 +155,15 @@ test('A promotion with a far last day can be deactivated', async ({ page, server
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(toast(page, 'Promotion updated successfully')).toBeVisible()
   await expect(page.getByRole('row').nth(1).getByRole('cell').last()).toHaveText('Inactive')
+  // What cannot be read is said at its field alone, also with the blank that came with it.
+  await page.getByRole('button', { name: `Actions for ${title}` }).click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  await form.getByLabel('Start Date').fill(' TBC')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form.getByLabel('Start Date')).toHaveAccessibleDescription(/^Enter it like this/)
+  await expect(form.getByLabel('End Date')).not.toHaveAttribute('aria-invalid', 'true')
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Leave' }).click()
   // A changed day has the bounds of the calendar.
   await page.getByRole('button', { name: `Actions for ${title}` }).click()
   await page.getByRole('menuitem', { name: 'Edit' }).click()

@@ -35,17 +35,16 @@ type Draft = {
 
 /**
  * A year that was mistyped, such as 0206, is further away than any calendar reaches. The `present` day may be: the API
- * takes any.
+ * takes any. Trimmed, as the API's rule for the same field does, since two results that differ cannot be merged.
  */
 const dayInCalendar = (label: string, present: string | undefined, { min, max }: Bounds) =>
-  z
-    .string()
-    .check(
-      z.refine(
-        (day) => day === present || !isDay(day) || (day >= min && day <= max),
-        `${label} must lie between ${toShownDay(min)} and ${toShownDay(max)}`,
-      ),
-    )
+  z.string().check(
+    z.trim(),
+    z.refine(
+      (day) => day === present || !isDay(day) || (day >= min && day <= max),
+      `${label} must lie between ${toShownDay(min)} and ${toShownDay(max)}`,
+    ),
+  )
 
 const image = z.optional(z.instanceof(File))
 const pickedImage = image.check(z.refine((file) => file !== undefined, messages.promotions.imageRequired))

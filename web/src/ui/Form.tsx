@@ -1,5 +1,6 @@
 import { Alert } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
+import { messages } from 'contract/messages'
 import {
   useEffect,
   useRef,
@@ -106,6 +107,10 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
         },
         (errors) => setUnplaced([...new Set(withoutField(element.current, messagesOf(errors)))]),
       )(event)
+    } catch (error) {
+      // A fault of the program: without a sentence the button would seem to do nothing.
+      setUnplaced([messages.status.other])
+      throw error
     } finally {
       running.current = false
     }
