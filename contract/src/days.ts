@@ -41,6 +41,10 @@ export function isDay(text: string): boolean {
   return day <= (month === 2 ? (isLeap ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31)
 }
 
+/** Whether a range of days does not end before it starts. What is missing or no day is left to its own rule. */
+export const areInOrder = (start: string | undefined, end: string | undefined): boolean =>
+  start === undefined || end === undefined || !isDay(start) || !isDay(end) || start <= end
+
 /** The day of these numbers as `yyyy-MM-dd`; undefined where there is none. */
 export function fromDayParts(year: number, month: number, day: number): string | undefined {
   const pad = (number: number, length: number) => String(number).padStart(length, '0')

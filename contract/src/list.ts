@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isDay } from './days.ts'
+import { areInOrder, isDay } from './days.ts'
 import { cleaned, isPlainText } from './fields.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
@@ -37,7 +37,7 @@ export const rangeInOrder = <T>() =>
   z.refine<T>(
     (query) => {
       const { start_date, end_date } = query as { start_date?: string; end_date?: string }
-      return !start_date || !end_date || start_date <= end_date
+      return areInOrder(start_date, end_date)
     },
     { path: ['end_date'], error: messages.list.rangeOrder },
   )

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { areInOrder } from './days.ts'
 import { endpoint } from './endpoint.ts'
 import { day, formNumber, id, idParams, instant, requiredText, webAddress, versionOnly } from './fields.ts'
 import { itemsPageOf, listQuery, oneOf } from './list.ts'
@@ -43,7 +44,10 @@ export const promotionFields = z
     version: z.optional(formNumber('version')),
   })
   .check(
-    z.refine((form) => form.end_at >= form.start_at, { path: ['end_at'], error: messages.promotions.endBeforeStart }),
+    z.refine((form) => areInOrder(form.start_at, form.end_at), {
+      path: ['end_at'],
+      error: messages.promotions.endBeforeStart,
+    }),
   )
 export type PromotionFields = z.output<typeof promotionFields>
 

@@ -5,7 +5,7 @@ import { remarkOnDropOff } from './booking-values.ts'
 import { isSkippedTime } from './days.ts'
 import { inclusionInput } from './inclusions.ts'
 import { profileInput } from './profile.ts'
-import { promotionFields } from './promotions.ts'
+import { promotionFields, promotionQuery } from './promotions.ts'
 import { changePasswordInput, codeInput, emailInput, loginInput, passwordsInput } from './session.ts'
 import { staffCreateForm, staffCreateInput, staffUpdateForm, staffUpdateFormWithoutPhone } from './users.ts'
 
@@ -111,6 +111,18 @@ describe('what a form requires', () => {
     expect(refusals(promotionFields, { ...whole, target_url: 'https://example.test/' })).toEqual({})
     for (const target_url of ['javascript:alert(1)', 'example.test', 'ftp://example.test', 'http:///'])
       expect(fields(promotionFields, { ...whole, target_url })).toEqual(['target_url'])
+  })
+
+  test('A day that cannot be read is refused alone, not its range as well', () => {
+    const days = { title: 'T', subtitle: 'S', description: 'D', target_url: 'https://example.test/', is_active: true }
+    const promotion = (start_at: string, end_at: string) => fields(promotionFields, { ...days, start_at, end_at })
+    expect(promotion('abc', '2026-01-01')).toEqual(['start_at'])
+    expect(promotion('2026-01-01', '01/01/2025')).toEqual(['end_at'])
+    expect(promotion('2026-01-02', '2026-01-01')).toEqual(['end_at'])
+    const range = (start_date: string, end_date: string) => fields(promotionQuery, { start_date, end_date })
+    expect(range('abc', '2026-01-01')).toEqual(['start_date'])
+    expect(range('2026-01-01', '01/01/2025')).toEqual(['end_date'])
+    expect(range('2026-01-02', '2026-01-01')).toEqual(['end_date'])
   })
 
   test('an inclusion: its name', () => {
