@@ -86,7 +86,9 @@ export const requiredText = (label: string, rules: TextRules = {}) =>
     ...textRules(label, rules),
   )
 
-const emailShape = /^[^\s@"<>(),:;[\]\\]+@[^\s@.]+(\.[^\s@.]+)+$/u
+// A hyphen is neither the first nor the last character of a label.
+const domainLabel = String.raw`[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?`
+const emailShape = new RegExp(String.raw`^[^\s\p{Cf}@"<>(),:;[\]\\]+@${domainLabel}(?:\.${domainLabel})+$`, 'u')
 
 export const email = (label = 'Email') =>
   requiredText(label, { max: limits.email }).check(z.regex(emailShape, `${label} must be a valid email address`))

@@ -25,6 +25,31 @@ describe('signing in and passwords', () => {
 
   test('a forgotten password names what is missing at each step', () => {
     expect(refusals(emailInput, { email: ' ' })).toEqual({ email: 'Email is required' })
+    for (const email of [
+      'ann@example.com',
+      "o'neill+tours@mail-3.example.co.uk",
+      'ann@bücher.example',
+      'ann@उदाहरण.परीक्षा',
+      'ann@192.0.2.1',
+    ])
+      expect(refusals(emailInput, { email }), email).toEqual({})
+    for (const email of [
+      'ann',
+      'ann@example',
+      'ann@example.com,',
+      'ann@example.com;bob.org',
+      'ann@example.com>',
+      'ann@example.com"',
+      'ann@example.com.',
+      'ann@example..com',
+      'a@b.c/d?e',
+      'ann@-.-',
+      'ann@-example.com',
+      'ann@example-.com',
+      'ann@example.com\u200b.org',
+      'ann\u200b@example.com',
+    ])
+      expect(refusals(emailInput, { email }), email).toEqual({ email: 'Email must be a valid email address' })
     expect(refusals(codeInput, { otp: '' })).toEqual({ otp: 'OTP is required' })
     expect(refusals(codeInput, { otp: '12345' })).toEqual({ otp: 'OTP must be exactly 6 characters' })
     expect(refusals(codeInput, { otp: '1234567' })).toEqual({ otp: 'OTP must be exactly 6 characters' })
