@@ -120,6 +120,12 @@ test('An employee can be added with permissions, edited without a password, and 
   await edit.getByLabel('Phone').fill('020 7946 0322')
   await edit.getByLabel('Active account').click()
   sent.length = 0
+  await edit.getByLabel('Confirm Password').fill('something-else-1')
+  await expect(toast(page, 'Passwords do not match!')).toHaveCount(0)
+  await edit.getByRole('button', { name: 'Update Staff' }).click()
+  await expect(toast(page, 'Passwords do not match!')).toBeVisible()
+  expect(sent).toEqual([])
+  await edit.getByLabel('Confirm Password').fill('')
   await edit.getByRole('button', { name: 'Update Staff' }).click()
   await expect(toast(page, 'Staff updated successfully!')).toBeVisible()
   expect(sent).toHaveLength(1)

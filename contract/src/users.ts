@@ -55,10 +55,16 @@ const permissionList = z
   .array(z.enum(permissions, 'Unknown permission'), 'Permissions must be a list')
   .check(z.overwrite((list) => permissions.filter((permission) => list.includes(permission))))
 
-const passwordsMatch = z.refine<{ password?: string | undefined; password_confirmation?: string | undefined }>(
-  (form) => !form.password || form.password === form.password_confirmation,
-  { path: ['password_confirmation'], error: messages.staff.mismatch },
-)
+type Passwords = { password?: string | undefined; password_confirmation?: string | undefined }
+
+/** Whether a new password was typed twice alike; neither is sent where the present one stays. */
+export const isPasswordRepeated = ({ password = '', password_confirmation = '' }: Passwords): boolean =>
+  password === password_confirmation
+
+const passwordsMatch = z.refine<Passwords>(isPasswordRepeated, {
+  path: ['password_confirmation'],
+  error: messages.staff.mismatch,
+})
 
 /** An empty text counts as absent: the form sends an empty password to keep the present one. */
 const absentIfEmpty = (schema: z.ZodMiniType<string, string>) =>

@@ -109,6 +109,12 @@ describe('Adding a member of staff', () => {
 })
 
 describe('Changing a member of staff', () => {
+  test('refuses a password that stands in its repetition alone', async () => {
+    const guide = await make()
+    const { status, body } = await change(guide, { password_confirmation: 'another one entirely' })
+    expect([status, body.errors]).toEqual([422, { password_confirmation: [messages.staff.mismatch] }])
+  })
+
   test('keeps username, permissions, status and password when they are not sent', async () => {
     const guide = await make(['booking'], { name: 'Gwen', username: 'gwen' })
     const answer = await change(guide, {

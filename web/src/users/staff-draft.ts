@@ -1,6 +1,6 @@
 import { messages } from 'contract/messages'
 import type { Permission, StaffRole } from 'contract/permissions'
-import type { User } from 'contract/users'
+import { isPasswordRepeated, type User } from 'contract/users'
 import { toast } from '../ui/toasts.ts'
 
 export type StaffDraft = {
@@ -30,13 +30,13 @@ export const grantOf = ({ role, permissions }: { role: StaffRole; permissions?: 
   permissions: role === 'employee' ? (permissions ?? []) : undefined,
 })
 
-type Passwords = { password?: string | undefined; password_confirmation?: string | undefined }
-
 /** Submits unless the passwords differ, which the specification wants as a toast. */
 export const ifPasswordsMatch =
-  <Values extends Passwords>(submit: (values: Values, saved: () => void) => Promise<unknown>) =>
+  <Values extends Parameters<typeof isPasswordRepeated>[0]>(
+    submit: (values: Values, saved: () => void) => Promise<unknown>,
+  ) =>
   async (values: Values, saved: () => void) => {
-    if (!values.password || values.password === values.password_confirmation) return submit(values, saved)
+    if (isPasswordRepeated(values)) return submit(values, saved)
     toast.error(messages.staff.mismatch)
     return undefined
   }
