@@ -63,7 +63,10 @@ test('A wrong password shows a message and keeps the entered email', async ({ pa
   await expect(page.getByLabel('Email')).toHaveValue(admin)
 })
 
-test('A sign-in says so while the server cannot be reached, also before anything else was loaded', async ({ page }) => {
+test('A sign-in says so while the server cannot be reached, also before anything else was loaded, and only then', async ({
+  page,
+}) => {
+  await page.clock.install()
   await page.goto('/login')
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
   await page.waitForLoadState('networkidle')
@@ -71,10 +74,20 @@ test('A sign-in says so while the server cannot be reached, also before anything
   await page.getByLabel('Email').fill(admin)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert').getByText('Login failed', { exact: false })).toBeVisible()
+  const failed = page.getByRole('alert').getByText('Login failed', { exact: false })
+  await expect(failed).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText('The server could not be reached.')
+  await page.clock.fastForward(3_000)
+  await expect(failed).toHaveCount(0)
+  await page.keyboard.press('Enter')
+  await expect(failed).toBeVisible()
+  await page.clock.fastForward(3_000)
+  await expect(failed).toHaveCount(0)
   await page.unroute('**/*')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/')
+  await expect(toast(page, 'Login successful')).toBeVisible()
+  expect(await toast(page, 'Login failed').count()).toBe(0)
 })
 
 test('A reload keeps the session', async ({ page }) => {

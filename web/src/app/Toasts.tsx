@@ -1,6 +1,7 @@
+import { limits } from 'contract/limits'
 import { useEffect, useState } from 'react'
 import { loadCode } from '../lib/load-code.ts'
-import { loadToastsBy, waitingToast } from '../ui/toasts.ts'
+import { loadToastsBy, takeWaiting, type Toast } from '../ui/toasts.ts'
 import type { ToastArea } from './ToastArea.tsx'
 import classes from './Toasts.module.css'
 
@@ -9,11 +10,11 @@ const firstActs = ['pointerdown', 'keydown', 'click']
 /**
  * The region of the toasts. Its library is no part of the first page: it is loaded at the first act of a person, so that it is
  * there, and known to a screen reader, before the answer to that act; or at once for a toast of the start. While it cannot be
- * loaded, because the server cannot be reached, the last sentence is shown plainly.
+ * loaded, because the server cannot be reached, the last one is shown plainly, for as long, and not again later.
  */
 export function Toasts() {
   const [Area, setArea] = useState<typeof ToastArea>()
-  const [plain, setPlain] = useState<string>()
+  const [plain, setPlain] = useState<Toast>()
   // Acts on the page and toasts come from outside of React.
   useEffect(() => {
     let isAsked = false
@@ -25,7 +26,8 @@ export function Toasts() {
         () => {
           // The next act or toast tries again.
           isAsked = false
-          setPlain(waitingToast())
+          const last = takeWaiting()
+          if (last) setPlain(last)
         },
       )
     }
@@ -35,12 +37,21 @@ export function Toasts() {
       for (const act of firstActs) document.removeEventListener(act, load, true)
     }
   }, [])
-  if (Area) return <Area />
+  // It ends by the clock.
+  useEffect(() => {
+    if (!plain) return undefined
+    const timer = setTimeout(() => setPlain(undefined), limits.toastMs)
+    return () => clearTimeout(timer)
+  }, [plain])
   return (
-    plain && (
-      <p role="alert" className={classes.plain}>
-        {plain}
-      </p>
-    )
+    <>
+      {Area && <Area />}
+      {plain && (
+        <div role="alert" className={classes.plain}>
+          <p>{plain.title}</p>
+          {typeof plain.options?.description === 'string' && <p>{plain.options.description}</p>}
+        </div>
+      )}
+    </>
   )
 }

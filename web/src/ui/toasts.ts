@@ -1,7 +1,8 @@
 import type { ExternalToast } from 'sonner'
 
 export type ToastOptions = ExternalToast
-type Toast = { kind: 'success' | 'error' | 'info' | 'loading'; title: string; options: ToastOptions | undefined }
+/** A message about what was done. */
+export type Toast = { kind: 'success' | 'error' | 'info' | 'loading'; title: string; options: ToastOptions | undefined }
 
 const waiting: Toast[] = []
 let draw: ((toast: Toast) => void) | undefined
@@ -24,8 +25,8 @@ export const toast = {
   loading: raise('loading'),
 }
 
-/** The sentence that was raised last and is not drawn, if there is one. */
-export const waitingToast = (): string | undefined => waiting.at(-1)?.title
+/** Takes what waits, for the place that shows the last of it where the library cannot be loaded. */
+export const takeWaiting = (): Toast | undefined => waiting.splice(0).at(-1)
 
 /** From here on toasts are drawn, first those that have waited. */
 export function drawToasts(next: (toast: Toast) => void): void {
