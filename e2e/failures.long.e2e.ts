@@ -55,14 +55,14 @@ isolatedTest(
         await form.getByLabel('Banner Image', { exact: true }).setInputFiles(await pngFile(page, 'teal'))
       await server.kill()
       await form.getByRole('button', { name: button }).click()
-      await expect(form.getByRole('alert')).toContainText(notSaved)
+      await expect(form.getByRole('alert')).toContainText(`${notSaved}${unreachable}`)
       await expect(form.getByLabel(field, { exact: true })).toHaveValue(value)
       await form.getByRole('button', { name: 'Cancel' }).click()
       await page.getByRole('button', { name: 'Leave' }).click()
       await choose(page, 'Delete')
       const question = page.getByRole('dialog', { name: 'Delete Confirmation' })
       await question.getByRole('button', { name: 'Delete' }).click()
-      await expect(question.getByRole('alert')).toContainText(notDeleted)
+      await expect(question.getByRole('alert')).toContainText(`${notDeleted}${unreachable}`)
       await server.restart()
     }
   },
@@ -86,7 +86,9 @@ isolatedTest(
     await page.getByLabel('Name').fill('Margaret Ashdown-Lee')
     await server.kill()
     await page.getByRole('button', { name: 'Update Profile' }).click()
-    await expect(page.getByRole('main').getByRole('alert')).toContainText('Failed to update profile. Please try again.')
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(
+      `Failed to update profile. Please try again.${unreachable}`,
+    )
 
     await server.restart()
     await page.goto('/change-password')

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useIsGone } from '../lib/use-is-gone.ts'
 import { toast, type ToastOptions } from '../ui/toasts.ts'
-import { errorMessage, toastError, tooSlow } from './errors.ts'
+import { clientFailure, errorMessage, toastError } from './errors.ts'
 
 type Options = {
   /** Resolves to the answer of a mutation. */
@@ -44,7 +44,7 @@ export function useConfirm({ send, done, toastOptions, failed, onRefused, onDone
   }
   return {
     busy,
-    error: error ? (tooSlow(error) ?? errorMessage(error, failed)) : undefined,
+    error: error ? (clientFailure(error) ?? errorMessage(error, failed)) : undefined,
     onConfirm: () => void confirm(),
   }
 }

@@ -36,5 +36,12 @@ export function DeleteBooking({ booking, onDeleted, onClose }: Props) {
       onDeleted()
     },
   })
-  return <ConfirmDialog {...confirm} subject={`${booking_reference} · ${description}`} onClose={onClose} />
+  return (
+    <ConfirmDialog
+      {...confirm}
+      subject={`${booking_reference} · ${description}`}
+      errorTitle={messages.bookings.deleteFailed}
+      onClose={onClose}
+    />
+  )
 }

@@ -188,5 +188,7 @@ function showAtFields<Values extends FieldValues, Output>(
   // An input of the form is named by its path in the draft.
   for (const [name, message] of placed) draft.setError(name as FieldPath<Values>, { type: 'server', message })
   const rest = withoutField(form, entries)
-  return placed.length === 0 && rest.length === 0 && refusal.message ? [refusal.message] : [...new Set(rest)]
+  const { message, reason } = refusal
+  const unplaced = placed.length === 0 && rest.length === 0 ? [message, ...(reason ? [reason] : [])] : rest
+  return [...new Set(unplaced)].filter(Boolean)
 }
