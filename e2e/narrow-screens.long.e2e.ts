@@ -153,6 +153,24 @@ test('Words of 255 letters widen no page', async ({ page, server }) => {
   expect(await question.evaluate((text) => text.scrollWidth - text.clientWidth)).toBeLessThanOrEqual(0)
 })
 
+test('Addresses and names of 254 letters widen no page of signing in', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const email = `${'a'.repeat(60)}@${'b'.repeat(60)}.test`
+  const answer = (data: unknown) => ({ json: { data, message: '' } })
+  await page.route('**/api/auth/password/otp', (route) => route.fulfill(answer(null)))
+  await page.route('**/api/invitations/check', (route) => route.fulfill(answer({ name: 'n'.repeat(254), email })))
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+
+  await page.goto('/forgot-password')
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByRole('button', { name: 'Send OTP' }).click()
+  await expect(page.getByRole('strong')).toHaveText(email)
+  expect(await overflow()).toBeLessThanOrEqual(1)
+  await page.goto(`/invitation#${'t'.repeat(43)}`)
+  await expect(page.getByRole('strong')).toHaveText(email)
+  expect(await overflow()).toBeLessThanOrEqual(1)
+})
+
 /** Words that go on in the next line; longer ones may, and what has no space for as long, as the texts of other journeys. */
 const brokenWords = (page: Page) =>
   page.evaluate(() => {
