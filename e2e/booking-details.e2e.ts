@@ -104,7 +104,7 @@ test('A double click on a status or on Undo sends one request, and opens nothing
   await expect(details.getByText('Cancelled').first()).toBeVisible()
   await expect(details.getByRole('menu')).toHaveCount(0)
   expect(sent.filter((one) => one.startsWith('PATCH'))).toHaveLength(2)
-  await expect(page.getByText('Someone else changed this record while you were editing it.')).toHaveCount(0)
+  await expect(page.getByText('Someone else changed this record after you opened it.')).toHaveCount(0)
 
   await details.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('dialog', { name: 'Delete Confirmation' }).getByRole('button', { name: 'Delete' }).click()

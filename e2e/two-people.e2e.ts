@@ -78,7 +78,9 @@ test('Deleting a record that a colleague has changed shows a warning first', asy
   await api.call('PATCH', `/bookings/${id}/update-status`, { status: 'cancelled' })
   const question = page.getByRole('dialog', { name: 'Delete Confirmation' })
   await question.getByRole('button', { name: 'Delete' }).click()
-  await expect(question.getByRole('alert')).toContainText('Someone else changed this record while you were editing it.')
+  await expect(question.getByRole('alert')).toContainText(
+    'Someone else changed this record after you opened it. Press the button again to do this to the record as it is now.',
+  )
   await question.getByRole('button', { name: 'Delete' }).click()
   await expect(toast(page, 'Booking deleted successfully')).toBeVisible()
 })
@@ -179,7 +181,7 @@ test('A review that a colleague has decided meanwhile is not decided over their 
   await expect(details.getByText('Pending')).toBeVisible()
   await api.call('POST', `${path}/reject`)
   await details.getByRole('button', { name: 'Approve', exact: true }).click()
-  await expect(page.getByText('Someone else changed this record while you were editing it.').first()).toBeVisible()
+  await expect(page.getByText('Someone else changed this record after you opened it.').first()).toBeVisible()
   await expect(details.getByText('Rejected')).toBeVisible()
 })
 

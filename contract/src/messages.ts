@@ -1,5 +1,7 @@
 import { limits, megabytes } from './limits.ts'
 
+const staleVersion = 'Someone else changed this record after you opened it.'
+
 /** Every sentence that users see and that server and interface share. Wording from the specification is verbatim. In one file, since every page loads them; those of imports have their own. */
 export const messages = {
   status: {
@@ -12,7 +14,8 @@ export const messages = {
   },
   fieldsNeedAttention: 'Some fields need attention. Please check them.',
   notAnObject: 'must be an object',
-  staleVersion: 'Someone else changed this record while you were editing it.',
+  staleVersion,
+  changedSinceAsked: `${staleVersion} Press the button again to do this to the record as it is now.`,
   inProgress: 'The same request is still being worked on. Please try again in a moment.',
   idempotencyMismatch: 'This Idempotency-Key was already used with different content.',
   otherHost: 'This address is not one of this server. Please use the address that your administrator gave you.',

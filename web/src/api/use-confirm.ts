@@ -1,7 +1,8 @@
+import { messages } from 'contract/messages'
 import { useRef, useState } from 'react'
 import { useIsGone } from '../lib/use-is-gone.ts'
 import { toast, type ToastOptions } from '../ui/toasts.ts'
-import { clientFailure, errorMessage, toastError } from './errors.ts'
+import { clientFailure, errorMessage, presentVersion, toastError } from './errors.ts'
 
 type Options = {
   /** Resolves to the answer of a mutation. */
@@ -44,7 +45,12 @@ export function useConfirm({ send, done, toastOptions, failed, onRefused, onDone
   }
   return {
     busy,
-    error: error ? (clientFailure(error) ?? errorMessage(error, failed)) : undefined,
+    error: error ? why(error, failed) : undefined,
     onConfirm: () => void confirm(),
   }
 }
+
+/** What failed stands over it: why, where the server did not answer, and what a second confirmation does after a change. */
+const why = (error: unknown, failed: string | undefined) =>
+  clientFailure(error) ??
+  (presentVersion(error) === undefined ? errorMessage(error, failed) : messages.changedSinceAsked)
