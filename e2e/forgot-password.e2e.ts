@@ -88,10 +88,11 @@ test('A code can be requested again once a minute, which invalidates the previou
   await page.getByRole('textbox', { name: 'Email' }).fill(admin)
   await page.getByRole('button', { name: 'Send OTP' }).click()
   await expect.poll(() => mailbox.messages.length).toBe(1)
-  await page.getByRole('button', { name: 'Resend OTP' }).click()
+  await page.getByRole('button', { name: 'Resend OTP' }).press('Enter')
   await expect(toast(page, 'OTP resent successfully')).toBeVisible()
   const waiting = page.getByRole('button', { name: /^Resend OTP in \d+ s$/ })
   await expect(waiting).toBeDisabled()
+  await expect(waiting).toBeFocused()
   await expect.poll(() => mailbox.messages.length).toBe(2)
   expect(codeIn(mailbox.messages[1]!)).not.toBe(codeIn(mailbox.messages[0]!))
 

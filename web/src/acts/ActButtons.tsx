@@ -81,9 +81,9 @@ function Cancel({ act: { id, state }, show }: Props) {
     if (error) toastError(error)
   }
   return (
-    <Button variant="default" loading={isLoading} onClick={() => void start()}>
+    <BusyButton variant="default" busy={isLoading} onClick={() => void start()}>
       {state === 'failed' ? actMessages.undoRest : 'Cancel action'}
-    </Button>
+    </BusyButton>
   )
 }
 

@@ -5,6 +5,7 @@ import { secondStepSet } from '../api/auth.ts'
 import { useLogout } from '../session/use-logout.ts'
 import { useSecondStepQuery } from '../two-steps/api.ts'
 import { SetUpDialog } from '../two-steps/SetUpDialog.tsx'
+import { BusyButton } from '../ui/BusyButton.tsx'
 import { useDialog } from '../ui/use-dialog.tsx'
 import { FullPage } from './FullPage.tsx'
 import classes from './SecondStepDuePage.module.css'
@@ -54,9 +55,9 @@ export function SecondStepDuePage() {
               {state === 'due' ? 'Set up two-step sign-in' : 'Continue'}
             </Button>
           )}
-          <Button variant="default" loading={isLeaving} onClick={() => void logout()}>
+          <BusyButton variant="default" busy={isLeaving} onClick={() => void logout()}>
             Logout
-          </Button>
+          </BusyButton>
         </div>
       </section>
       {dialog}

@@ -5,6 +5,7 @@ import type { User } from 'contract/users'
 import { errorMessage, toastError } from '../api/errors.ts'
 import { useConfirm } from '../api/use-confirm.ts'
 import { formatInstant } from '../lib/format.ts'
+import { BusyButton } from '../ui/BusyButton.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { toast } from '../ui/toasts.ts'
 import { useDialog, type DrawDialog } from '../ui/use-dialog.tsx'
@@ -54,9 +55,9 @@ function Invitation({ staff, data, show }: InvitationProps) {
         )}
       </div>
       <div className={classes.buttons}>
-        <Button variant="default" size="xs" loading={isLoading} onClick={() => void sendAgain()}>
+        <BusyButton variant="default" size="xs" busy={isLoading} onClick={() => void sendAgain()}>
           {data.sent_at ? 'Send again' : 'Send invitation'}
-        </Button>
+        </BusyButton>
         {data.sent_at && (
           <Button
             variant="default"

@@ -9,6 +9,7 @@ import { toastError } from '../api/errors.ts'
 import { useBasis } from '../api/use-basis.ts'
 import { useMe } from '../session/api.ts'
 import { useLondonDay } from '../lib/use-london-day.ts'
+import { BusyButton } from '../ui/BusyButton.tsx'
 import { loadLater } from '../ui/load-later.tsx'
 import type { ListViewsProps } from '../ui/list-views.ts'
 import { menuPortal } from '../ui/menu-portal.ts'
@@ -76,9 +77,9 @@ export function ViewActions({ list, view, hasSelection, dropTyped, show }: ViewA
         <>
           <span className={classes.edited}>Edited</span>
           {!whyNot && (
-            <Button variant="light" size="compact-sm" loading={isSaving} onClick={() => void save()}>
+            <BusyButton variant="light" size="compact-sm" busy={isSaving} onClick={() => void save()}>
               Save
-            </Button>
+            </BusyButton>
           )}
           <Button
             variant="subtle"

@@ -1,4 +1,4 @@
-import { Anchor, Button, Text, Title } from '@mantine/core'
+import { Anchor, Text, Title } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { limits } from 'contract/limits'
@@ -9,6 +9,7 @@ import { toast } from '../ui/toasts.ts'
 import { errorNumber, fieldErrors, toastError } from '../api/errors.ts'
 import { useSubmitError } from '../api/use-submit-error.ts'
 import { announce } from '../ui/announcements.ts'
+import { BusyButton } from '../ui/BusyButton.tsx'
 import { PasswordField } from '../ui/fields/PasswordField.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { Form } from '../ui/Form.tsx'
@@ -162,15 +163,15 @@ function CodeStep({ draft, email, wait, onDone }: CodeStepProps) {
           <Text size="sm" c="dimmed">
             No email? Check your spam folder.
           </Text>
-          <Button
+          <BusyButton
             variant="subtle"
             size="compact-sm"
-            disabled={wait.left > 0}
-            loading={isLoading}
+            busy={isLoading}
+            waits={wait.left > 0}
             onClick={() => void again()}
           >
             {resendLabel(wait.left, wait.until)}
-          </Button>
+          </BusyButton>
         </div>
       </Form>
     </>

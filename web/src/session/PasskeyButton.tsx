@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { messages } from 'contract/messages'
 import { useState } from 'react'
 import { toastError } from '../api/errors.ts'
 import { loadCode } from '../lib/load-code.ts'
+import { BusyButton } from '../ui/BusyButton.tsx'
 import { toast } from '../ui/toasts.ts'
 
 /** Signs in with a passkey in place of a password. Its code is fetched when it is pressed; old browsers have none. */
@@ -22,8 +22,8 @@ export function PasskeyButton() {
     }
   }
   return (
-    <Button variant="default" fullWidth mt="sm" loading={isBusy} onClick={() => void enter()}>
+    <BusyButton variant="default" fullWidth mt="sm" busy={isBusy} onClick={() => void enter()}>
       Sign in with a passkey
-    </Button>
+    </BusyButton>
   )
 }

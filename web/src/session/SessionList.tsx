@@ -1,4 +1,4 @@
-import { Button, Text, Title } from '@mantine/core'
+import { Text, Title } from '@mantine/core'
 import { IconDeviceDesktop } from '@tabler/icons-react'
 import { messages } from 'contract/messages'
 import type { SessionRow } from 'contract/session'
@@ -7,6 +7,7 @@ import { toastError } from '../api/errors.ts'
 import { LoadFailed } from '../api/LoadFailed.tsx'
 import { NotUpdated } from '../api/NotUpdated.tsx'
 import { formatInstant } from '../lib/format.ts'
+import { BusyButton } from '../ui/BusyButton.tsx'
 import { FormCard } from '../ui/FormCard.tsx'
 import { LoadingBone } from '../ui/LoadingBone.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
@@ -56,15 +57,15 @@ function Session({ row }: { row: SessionRow }) {
         </Text>
       </div>
       {!row.current && (
-        <Button
+        <BusyButton
           variant="default"
           size="xs"
-          loading={isLoading}
+          busy={isLoading}
           onClick={() => void stop()}
           aria-label={`End session on ${row.device}`}
         >
           End
-        </Button>
+        </BusyButton>
       )}
     </li>
   )

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import { useSearch } from '@tanstack/react-router'
 import { messages } from 'contract/messages'
 import { useEffect, useState } from 'react'
 import { toastError } from '../api/errors.ts'
 import { loadCode } from '../lib/load-code.ts'
+import { BusyButton } from '../ui/BusyButton.tsx'
 
 /** Leads to the provider of identities. Its code is fetched when it is pressed. */
 export function SingleSignOnButton({ name }: { name: string }) {
@@ -27,8 +27,8 @@ export function SingleSignOnButton({ name }: { name: string }) {
     }
   }
   return (
-    <Button variant="default" fullWidth loading={isBusy} onClick={() => void leave()}>
+    <BusyButton variant="default" fullWidth busy={isBusy} onClick={() => void leave()}>
       Sign in with {name}
-    </Button>
+    </BusyButton>
   )
 }

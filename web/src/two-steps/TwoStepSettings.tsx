@@ -6,6 +6,7 @@ import { toastError } from '../api/errors.ts'
 import { LoadFailed } from '../api/LoadFailed.tsx'
 import { NotUpdated } from '../api/NotUpdated.tsx'
 import { formatInstant } from '../lib/format.ts'
+import { BusyButton } from '../ui/BusyButton.tsx'
 import { LoadingBone } from '../ui/LoadingBone.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { toast } from '../ui/toasts.ts'
@@ -84,9 +85,9 @@ function On({ state, since, show }: { state: TwoStepState; since: string; show: 
           New recovery codes
         </Button>
         {state.remembered_devices > 0 && (
-          <Button variant="default" loading={isLoading} onClick={() => void forgetAll()}>
+          <BusyButton variant="default" busy={isLoading} onClick={() => void forgetAll()}>
             Forget devices
-          </Button>
+          </BusyButton>
         )}
         {!state.requirement?.is_due && (
           <Button variant="default" c="red" onClick={() => show((close) => <OffDialog onClose={close} />)}>

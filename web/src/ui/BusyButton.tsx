@@ -1,15 +1,22 @@
 import { Button, Loader, type ButtonProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 
-type Props = ButtonProps & { busy: boolean; onClick: () => void; children: ReactNode }
+type Props = ButtonProps & {
+  busy: boolean
+  /** It can be pressed again only later. */
+  waits?: boolean
+  onClick: () => void
+  children: ReactNode
+}
 
 /** Shows that it is busy, and ignores clicks meanwhile. Not disabled then, which would drop the keyboard's focus. */
-export const BusyButton = ({ busy, leftSection, onClick, ...rest }: Props) => (
+export const BusyButton = ({ busy, waits = false, leftSection, onClick, ...rest }: Props) => (
   <Button
     aria-busy={busy}
-    aria-disabled={busy}
+    aria-disabled={busy || waits}
+    data-disabled={waits || undefined}
     leftSection={busy ? <Loader size={16} color="currentColor" aria-hidden /> : leftSection}
-    onClick={() => busy || onClick()}
+    onClick={() => busy || waits || onClick()}
     {...rest}
   />
 )

@@ -5,6 +5,7 @@ import { isCsvFile } from 'contract/import-rules'
 import { limits } from 'contract/limits'
 import { importMessages } from 'contract/import-messages'
 import { useState } from 'react'
+import { BusyButton } from '../../ui/BusyButton.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { ChosenFile } from './ChosenFile.tsx'
 import { CsvDropzone } from './CsvDropzone.tsx'
@@ -28,9 +29,9 @@ export function ImportModal({ onClose }: { onClose: () => void }) {
       <Button variant="default" onClick={cancel}>
         Cancel
       </Button>
-      <Button onClick={() => void (file ? start() : setRefusal(importMessages.chooseFirst))} loading={busy}>
+      <BusyButton onClick={() => void (file ? start() : setRefusal(importMessages.chooseFirst))} busy={busy}>
         {upload?.failure ? 'Try again' : 'Upload'}
-      </Button>
+      </BusyButton>
     </>
   )
   return (

@@ -8,6 +8,7 @@ import { toastError } from '../../api/errors.ts'
 import { useBasis } from '../../api/use-basis.ts'
 import { paths } from '../../app/paths.ts'
 import { useMe } from '../../session/api.ts'
+import { BusyButton } from '../../ui/BusyButton.tsx'
 import { loadLater } from '../../ui/load-later.tsx'
 import { useIsDialogOpen } from '../../ui/open-dialogs.ts'
 import { toast } from '../../ui/toasts.ts'
@@ -62,9 +63,9 @@ export function SavedBar({ saved, state, show }: Props) {
         {changed && <span className={classes.changed}>Changed</span>}
       </p>
       {changed && mayChange && (
-        <Button variant="light" size="compact-sm" loading={isUpdating} onClick={() => void keep()}>
+        <BusyButton variant="light" size="compact-sm" busy={isUpdating} onClick={() => void keep()}>
           Update
-        </Button>
+        </BusyButton>
       )}
       {changed && (
         <Button variant="subtle" size="compact-sm" onClick={() => reset()}>
