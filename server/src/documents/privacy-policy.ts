@@ -46,7 +46,9 @@ Session cookies keep you signed in while you work. They cannot be read by script
 
 Persistent cookies remember a choice between visits: whether the side menu is open (7 days), and that you have signed in from this device before, so that somebody else's wrong guesses at your password do not lock you out (one year). Where the data is kept in several copies, a number says how recent what you are shown must be (30 days).
 
-Your choice of a light or dark appearance is kept in your browser's own storage and never sent to us. You can delete all of these in your browser; signing in will then ask for your password again.`,
+Your browser's own storage keeps your choice of a light or dark appearance and of the columns of your lists, which are never sent to us. From a sign-in on it keeps the token of your session, which is sent with each request, and, for up to 7 days, what you have typed into a form and not saved, such as the names and contact details in a booking, until you save or discard it or another person signs in. On the devices of staff it keeps the day sheets of today, with names and phone numbers, until they log out or the day ends. After a logout without a connection it keeps that the session is still to be ended.
+
+You can delete all of these in your browser; signing in will then ask for your password again.`,
     },
     {
       heading: 'Uses of Personal Data',
