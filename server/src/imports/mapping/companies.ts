@@ -5,6 +5,7 @@ import { cellsAt, type Cells } from './cells.ts'
 import { conceptsOf } from './concepts.ts'
 import { profileOf } from './kinds.ts'
 import { areNamesInAddresses } from './names-in-addresses.ts'
+import { areAddressed } from './people.ts'
 
 type Column = Import['columns'][number]
 
@@ -63,10 +64,28 @@ function leadBesideCompany(mapping: ImportMapping, columns: readonly Column[], c
   if (note?.column === only.index) delete mapping.note
 }
 
+/** Verbruggen Staalbouw below Klant, beside Mw. Oudejans with oudejans@…: who is addressed, and reached, leads, where no one in the other column is. */
+function leadBesideClient(mapping: ImportMapping, columns: readonly Column[], cells: Cells) {
+  const lead = mapping.lead_traveler?.column
+  const addresses = cellsAt(cells, mapping.customer_email)
+  if (lead === undefined || areAddressed(cells[lead]) || areNamesInAddresses(cells[lead], addresses)) return
+  const used = new Set(Object.values(mapping).flatMap((source) => columnsOf(source)))
+  const [only, ...more] = columns.filter(
+    ({ index, name, of_sections: isOfSections }) =>
+      !used.has(index) &&
+      !isOfSections &&
+      conceptsOf(name).has('person') &&
+      cells[index]?.every((cell) => areAddressed([cell])) &&
+      areNamesInAddresses(cells[index], addresses),
+  )
+  if (only && more.length === 0) mapping.lead_traveler = { column: only.index }
+}
+
 /** The person whose addresses the rows have leads, where a column of companies or schools was taken for the lead. */
 export function leadBesideOrganisation(mapping: ImportMapping, columns: readonly Column[], cells: Cells) {
   leadBesideCompany(mapping, columns, cells)
   leadBesideSchool(mapping, columns, cells)
+  leadBesideClient(mapping, columns, cells)
 }
 
 /** Professeur référent beside Établissement: the person leads, whatever the school is called. */

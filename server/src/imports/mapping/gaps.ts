@@ -106,7 +106,10 @@ export function fillGaps(mapping: ImportMapping, columns: readonly Column[], cel
       }))
       .filter(({ score }) => score >= bar)
       .toSorted((a, b) => b.score - a.score)
-    const [best, second] = found
+    const [best, ...further] = found
+    const second = further.find(
+      ({ index }) => !(field === 'description' && isPlaceBesideTours(index, best?.index, cells)),
+    )
     if (!best || (second && best.score - second.score < 0.15)) continue
     mapping[field] = { column: best.index }
     taken.push({ field, column: best.index })
@@ -126,6 +129,14 @@ function mayBeTourAlone(mapping: ImportMapping, name: string, profile: Profile):
     )
   )
 }
+
+/** Main lobby beside Greenwich by Boat: where people are picked up, and no second column of tours. */
+function isPlaceBesideTours(column: number, tours: number | undefined, cells: readonly (readonly string[])[]): boolean {
+  const shareOf = (at = -1) => profileOf(cells[at] ?? []).share
+  const [{ place = 0, tour }, ofTours] = [shareOf(column), shareOf(tours)]
+  return place >= leastShare && !tour && (ofTours.tour ?? 0) >= leastShare && !ofTours.place
+}
+const leastShare = 0.5
 
 /** What every booking has stands in nearly every row. */
 const isRare = (texts: readonly string[] = []) => texts.filter((text) => text !== '').length < texts.length * 0.75

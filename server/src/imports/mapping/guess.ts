@@ -13,6 +13,7 @@ import { reasonFor } from './reason-of-guess.ts'
 import { areNoTours, isGrouping } from './group-titles.ts'
 import { areClasses, refined } from './refined.ts'
 import { areClocks, areClocksBesideTimes } from './clocks.ts'
+import { saidByCells } from './said-by-cells.ts'
 import { areStaff } from './staff.ts'
 import {
   areDaysButOne,
@@ -49,20 +50,17 @@ export function guessColumns(
   )
   const looked = columns
     .filter(({ index }) => !without.has(index))
-    .map((column) => ({
-      column,
-      header: headerOf(column, {
+    .map((column) => {
+      const read = asNamed(column.name, profileOf(cells[column.index] ?? [column.sample]), isNameless)
+      const header = headerOf(column, {
         before: isNameless ? undefined : columns[column.index - 1],
         isNameless,
-        isOfFile: (isOneText(cells[column.index]) || isGrouping(cells[column.index])) && hasTours(columns, cells),
+        isOfFile: read.filled === 0 || (isTitleOfAll(cells[column.index]) && hasTours(columns, cells)),
         isOfStaff: areStaff(column.name, cells[column.index]),
         isNoTour: areNoTours(cells[column.index]),
-      }),
-      profile: withoutNames(
-        column,
-        asNamed(column.name, profileOf(cells[column.index] ?? [column.sample]), isNameless),
-      ),
-    }))
+      })
+      return { column, header: saidByCells(column.name, read) ?? header, profile: withoutNames(column, read) }
+    })
   const pairs = looked.flatMap(({ column, header, profile }) =>
     importFieldNames.map((field) => ({ field, column: column.index, score: scoreOf(field, header, profile) })),
   )
@@ -135,12 +133,12 @@ const ofSections: Record<string, FieldScores> = {
   'Section title': { description: 0.75, pickup_location: 0.2 },
 }
 
-/** Above all rows it is that of the file, where a column has their tours. */
+/** Above all rows it is that of the file, where a column has their tours, and so is one that no block of rows has. */
 const titleOfFile: FieldScores = { description: 0.5, pickup_location: 0.2 }
 
 // The titles of later blocks may be days alone.
-const isOneText = (texts: readonly string[] = []) =>
-  texts.length > 1 && texts[0] !== '' && texts.every((text) => text === texts[0] || text === '')
+const isTitleOfAll = (texts: readonly string[] = []) =>
+  isGrouping(texts) || (texts.length > 1 && texts[0] !== '' && texts.every((text) => text === texts[0] || text === ''))
 
 const hasTours = (columns: readonly Column[], cells: readonly (readonly string[])[]) =>
   columns.some(

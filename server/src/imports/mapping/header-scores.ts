@@ -90,15 +90,20 @@ const ownBelow: [ImportField, readonly Concept[], least?: number][] = [
   ['note', ['booking', 'tour', 'person', 'money']],
   // To, beside From.
   ['drop_off_time', ['booking', 'tour'], 0.6],
+  // Est. below Venta, and RAG below Charge per guest, which an empty heading above it goes on with.
+  ['status', ['booking', 'booked', 'sale', 'tour', 'person', 'money', 'each', 'count', 'total']],
 ]
 const known = 0.8
 const ofOwn = 0.72
+const ofOthers: Concept[] = ['person', 'booking', 'tour', 'count']
 
 /** Pax below Charge, and Day below Booking, which is that of the tour where no other column is. */
 function withOwnName(scores: FieldScores, heading: string, name: string): FieldScores {
   const concepts = [...conceptsOf(heading)]
   const own = scoresOf(name)
-  if (concepts.length === 0 || own.nothing || scores.nothing) return scores
+  if (concepts.length === 0 || scores.nothing) return scores
+  // Cabina below Pasajero is where that person sleeps.
+  if (own.nothing) return conceptsOf(name).has('note') && concepts.every((of) => ofOthers.includes(of)) ? own : scores
   const fields = ownBelow.filter(
     ([field, headings, least = known]) =>
       (own[field] ?? 0) >= least && concepts.every((concept) => headings.includes(concept)),

@@ -10,7 +10,9 @@ type Column = Import['columns'][number]
 const addressed =
   /^(?:mr|mrs|ms|miss|mx|dr|prof|rev|fr|sr|sra|srta|herr|frau|mme|mlle|m|sig|sig\.ra|dhr|mevr|mw|pan|pani)\.? \p{Lu}/iu
 
-const areAddressed = (cells: readonly string[] = []) => cells.some((cell) => addressed.test(cell) || isFamily(cell))
+/** Whether one of the cells is a person by how they are addressed, or a family. */
+export const areAddressed = (cells: readonly string[] = []) =>
+  cells.some((cell) => addressed.test(cell) || isFamily(cell))
 
 /** Tours stand in several rows. */
 const isRepeated = (texts: readonly string[] = []) => {

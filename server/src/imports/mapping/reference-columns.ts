@@ -87,6 +87,7 @@ export function referenceFromCode(mapping: ImportMapping, columns: readonly Colu
   priceOfSales(mapping, columns, cells)
   orderOfTickets(mapping, columns, cells)
   withoutNumberOfTicket(mapping, columns, cells)
+  bookingBesideInvoice(mapping, columns, cells)
   if (mapping.booking_reference) return uniqueReference(mapping, columns, cells)
   for (const field of codesInOrder(mapping, columns, cells)) {
     const column = mapping[field]?.column
@@ -95,6 +96,18 @@ export function referenceFromCode(mapping: ImportMapping, columns: readonly Colu
     delete mapping[field]
     return
   }
+}
+
+/** Your booking beside Inv no: a document is no booking where another number names that. */
+function bookingBesideInvoice(mapping: ImportMapping, columns: readonly Column[], cells: Cells) {
+  const { booking_reference: document, supplier_confirmation: yours } = mapping
+  if (document?.column === undefined || yours?.column === undefined) return
+  const [ofDocument, ofYours] = [document.column, yours.column].map((column) => conceptsOf(nameOf(columns, column)))
+  const { distinct, filled } = profileOf(cells[yours.column] ?? [])
+  const isOfEach = distinct === 1 && filled === cells[yours.column]?.length
+  if (!ofDocument?.has('invoice') || !ofYours?.has('yours') || !isOfEach) return
+  mapping.booking_reference = yours
+  delete mapping.supplier_confirmation
 }
 
 /** Event ref beside the supplier's: where rows of one tour have other codes, they are those of no product. */

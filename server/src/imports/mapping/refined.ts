@@ -91,9 +91,11 @@ const aCode = /^(?=.*\d)[A-Z\d]+(?:[-/.][A-Z\d]+)*$/i
 /** R-4471 is no remark. */
 const areCodes = ({ filled, values }: Profile) => filled > 1 && values.every((value) => aCode.test(value))
 
-/** 3B and 4R are classes of a school. */
+/** 3B and 4R are classes of a school, and A2 and B1 levels of a language. */
 export const areClasses = ({ filled, values }: Profile): boolean =>
-  filled > 1 && values.every((value) => /^(?:1[0-3]|[1-9])[A-Z]$/u.test(value))
+  filled > 1 && [aClass, aLevel].some((kind) => values.every((value) => kind.test(value)))
+const aClass = /^(?:1[0-3]|[1-9])[A-Z]$/u
+const aLevel = /^[ABC][12](?:\+|[./-][ABC]?[12])?$/u
 
 /** HB 26-114 is the number of something, and not its name. */
 const areNumbers = ({ filled, values }: Profile) =>

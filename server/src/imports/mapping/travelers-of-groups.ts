@@ -63,7 +63,8 @@ function fieldsOfGroups(mapping: ImportMapping, columns: readonly Column[], cell
   const groups = groupsOf(cells[codes ?? -1])
   if (codes === undefined || !groups) return undefined
   const people = own.filter(
-    ({ index, name }) => (profileOf(cells[index] ?? []).share.name ?? 0) >= least && isOfPeople(name),
+    ({ index, name }) =>
+      index !== codes && (profileOf(cells[index] ?? []).share.name ?? 0) >= least && isOfPeople(name),
   )
   const lead = onlyOf(people, ({ index }) => isOfGroup(cells[index], groups))
   const names = onlyOf(people, ({ index }) => isOfRow(cells[index], groups))
@@ -80,9 +81,13 @@ const codesOfGroups = (columns: readonly Column[], cells: Cells) =>
     columns,
     ({ index, name }) =>
       mayBeOfGroup(name) &&
-      (profileOf(cells[index] ?? []).share.code ?? 0) >= least &&
+      ((profileOf(cells[index] ?? []).share.code ?? 0) >= least || areNumbered(cells[index])) &&
       groupsOf(cells[index]) !== undefined,
   )
+
+/** LH 1 and Gruppe B; 4 alone may be how many they are. */
+const areNumbered = (codes: readonly string[] = []) => codes.every((code) => aNumbered.test(code))
+const aNumbered = /^\p{L}[\p{L}.]{0,11}[ -](?:\d{1,4}|\p{Lu})$/u
 
 /** Grupo, Group code and what says nothing: whom a code is of, and no product. */
 const mayBeOfGroup = (name: string) => {

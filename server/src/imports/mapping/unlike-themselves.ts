@@ -38,15 +38,22 @@ const people =
 const word = wordReader({})
 const alternatives = /\s+(?:or|oder|ou|of|lub|o|u)\s+|\s*\/\s*/iu
 
-/** G and U16 below G or U16, of which one is known as a kind: all of them are kinds. */
-export function withKinds(header: string, profile: Profile): Profile {
+const isKind = (text: string) => text !== '' && word('traveler_type', text) !== undefined
+
+/** What a header such as G or U16 and Pupil / Teacher leaves open, where one of it is a kind of travelers; else nothing. */
+export function alternativesOf(header: string): string[] {
   const named = header
     .replace(/[?:]/g, '')
     .split(alternatives)
     .map((part) => plain(part))
-  const isKind = named.some((part) => part !== '' && word('traveler_type', part) !== undefined)
-  const areNamed = profile.values.every((value) => named.includes(plain(value)))
-  return named.length > 1 && isKind && areNamed && profile.filled > 1 ? { ...profile, share: { type: 1 } } : profile
+  return named.length > 1 && named.some(isKind) ? named : []
+}
+
+/** G and U16 below G or U16, of which one is known as a kind: all of them are kinds. */
+export function withKinds(header: string, profile: Profile): Profile {
+  const named = alternativesOf(header)
+  const areNamed = profile.values.every((value) => named.includes(plain(value)) || isKind(value))
+  return named.length > 1 && areNamed && profile.filled > 1 ? { ...profile, share: { type: 1 } } : profile
 }
 
 /** Manhã and tarde below Turno: when the tour is, though no hour, which the person gives. */

@@ -11,6 +11,8 @@ const language = z.object({
   alone: z.optional(lists),
   status: lists,
   traveler_type: lists,
+  /** The characters of words that another script of the language writes otherwise: each with those that stand for it there. */
+  traditional: z.optional(z.record(z.string(), z.string())),
 })
 
 const codes = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'pl', 'zh', 'ja'] as const
@@ -41,7 +43,33 @@ const folder = ['../languages/', './languages/']
 
 const textOf = (code: string): string => readFileSync(new URL(`${code}.json`, folder), 'utf8')
 
-const read = (code: string) => language.parse(JSON.parse(textOf(code)))
+const read = (code: string) => inBothScripts(language.parse(JSON.parse(textOf(code))))
+
+type Language = z.infer<typeof language>
+
+/** 订单状态 is 訂單狀態 in traditional characters: the file has each word in one script. */
+function inBothScripts({ traditional, ...said }: Language): Omit<Language, 'traditional'> {
+  if (!traditional) return said
+  const written = (word: string) =>
+    [...word].reduce<string[]>(
+      (begun, character) =>
+        begun.flatMap((start) => [...(traditional[character] ?? character)].map((each) => start + each)),
+      [''],
+    )
+  const inBoth = (of: Record<string, string[]>) =>
+    Object.fromEntries(
+      Object.entries(of).map(([meaning, words]) => [
+        meaning,
+        [...new Set(words.flatMap((word) => [word, ...written(word)]))],
+      ]),
+    )
+  return {
+    ...said,
+    headers: inBoth(said.headers),
+    status: inBoth(said.status),
+    traveler_type: inBoth(said.traveler_type),
+  }
+}
 
 /** The words of the trade, a file for each language; English first, so that it wins where two languages differ. */
 export const languages = codes.map(read)

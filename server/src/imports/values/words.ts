@@ -40,9 +40,9 @@ const lists: Record<WordField, Record<string, string>> = {
       'infant, infants, i, inf, baby, babies, toddler, toddlers, babys, kleinkind, kleinkinder, bebe, bebes, neonato, neonati',
   },
   currency: {
-    GBP: 'gbp, 英镑, 英ポンド, ポンド, 파운드, 영국 파운드, libra, libras, libras esterlinas, libra esterlina, livres sterling, livre sterling, sterlina, sterline, lire sterline, pfund, pfund sterling, pond, ponden, funt, funty, funtów, funty brytyjskie, pund, pound, pounds, pound sterling, pounds sterling, sterling, british pound, british pounds, uk pound, stg',
+    GBP: 'gbp, 英镑, 英鎊, 镑, 鎊, 英ポンド, ポンド, 파운드, 영국 파운드, libra, libras, libras esterlinas, libra esterlina, livres sterling, livre sterling, sterlina, sterline, lire sterline, pfund, pfund sterling, pond, ponden, funt, funty, funtów, funty brytyjskie, pund, pound, pounds, pound sterling, pounds sterling, sterling, british pound, british pounds, uk pound, stg',
     USD: 'usd, 美元, 米ドル, ドル, 달러, 미국 달러, dólar, dólares, dolares, dollari, dolar, dolary, dolarów, us dollar, us dollars, dollar, dollars, united states dollar',
-    EUR: 'eur, 欧元, ユーロ, 유로, euro, euros',
+    EUR: 'eur, 欧元, 歐元, ユーロ, 유로, euro, euros',
   },
 }
 

@@ -1,0 +1,23 @@
+import { areFlags } from '../values/words.ts'
+import { conceptsOf, type Concept } from './concepts.ts'
+import type { FieldScores } from './header-rules.ts'
+import type { Profile } from './kinds.ts'
+import { alternativesOf } from './unlike-themselves.ts'
+
+/** What a header asks for where all cells below it are of one kind, which says which of its meanings counts. */
+export function saidByCells(header: string, { share, filled, values }: Profile): FieldScores | undefined {
+  if (filled < 2) return undefined
+  // Pupil / Teacher above Pupil and Teacher, and not above how many there are.
+  if (share.type === 1 && alternativesOf(header).length > 1) return { traveler_type: said }
+  // Objednávka above binding and provisional: what kind of a booking it is, and not its number.
+  return share.status === 1 && isOfBooking(header) && !areFlags(values) ? { status: said } : undefined
+}
+
+const said = 0.85
+
+const ofBooking: Concept[] = ['booking', 'booked', 'enrolled']
+
+function isOfBooking(header: string): boolean {
+  const concepts = [...conceptsOf(header)]
+  return concepts.length > 0 && concepts.every((concept) => ofBooking.includes(concept))
+}
