@@ -44,6 +44,7 @@ export const halves = [
   'opened-37',
   'opened-38',
   'opened-39',
+  'opened-40',
   'unseen',
   'layouts',
 ] as const

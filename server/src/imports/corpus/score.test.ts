@@ -37,15 +37,12 @@ test.each<[Exclude<Half, 'unseen'>, Bounds]>([
   expect(acts.other / files).toBeLessThanOrEqual(bounds.acts)
 })
 
-test.each([
-  ['opened-16', 414, 0.9],
-  ['opened-39', 348, 0.8],
-] as const)('No booking of %s is read wrong or refused', { timeout: 120_000 }, (half, leastRight, mostActs) => {
-  const { failed, columns, bookings, trustedWrong, acts, files } = scoreHalf(half)
+test('No booking of opened-16 is read wrong or refused', { timeout: 120_000 }, () => {
+  const { failed, columns, bookings, trustedWrong, acts, files } = scoreHalf('opened-16')
   expect([failed, bookings.wrong, trustedWrong]).toEqual([0, 0, 0])
-  expect(columns.right).toBeGreaterThanOrEqual(leastRight)
+  expect(columns.right).toBeGreaterThanOrEqual(414)
   expect(bookings.right).toBe(bookings.all)
-  expect(acts.other / files).toBeLessThanOrEqual(mostActs)
+  expect(acts.other / files).toBeLessThanOrEqual(0.9)
 })
 
 test('No booking of opened-17 is read wrong, and one is refused', { timeout: 120_000 }, () => {
@@ -88,6 +85,8 @@ test.each([
   ['opened-36', 0.6],
   ['opened-37', 0.5],
   ['opened-38', 0.4],
+  ['opened-39', 0.4],
+  ['opened-40', 0.9],
 ] as const)('No column or booking of %s is read wrong, refused or missed', { timeout: 120_000 }, (half, mostActs) => {
   const { failed, columns, bookings, trustedWrong, acts, files } = scoreHalf(half)
   expect([failed, bookings.wrong, trustedWrong, columns.needless]).toEqual([0, 0, 0, 0])
@@ -161,18 +160,21 @@ test(
       'opened-37',
       'opened-38',
       'opened-39',
+      'opened-40',
     ] as const)
       expect(actsOfFirstFiles(half).perFile, half).toBeLessThanOrEqual(6)
   },
 )
+
+/** The later files whose tours end at another hour, which no column says. */
+const endAtAnotherHour: Partial<Record<Half, number>> = { 'opened-35': 1, 'opened-39': 3 }
 
 test('A later file of a partner needs no fixed value and at most two other acts', { timeout: 300_000 }, () => {
   // The part that is not scored yet may be empty, and the layouts are each of another partner.
   for (const half of halves.filter((name) => name !== 'unseen' && name !== 'layouts')) {
     const { files, acts, bookings } = scoreLaterFiles(half)
     expect(files, half).toBeGreaterThan(1)
-    // In one later file of opened-35 the tours end at another hour, which no column says.
-    expect(acts.fixed, half).toBe(half === 'opened-35' ? 1 : 0)
+    expect(acts.fixed, half).toBe(endAtAnotherHour[half] ?? 0)
     expect(acts.other, half).toBeLessThanOrEqual(files)
     expect(bookings.right, half).toBe(bookings.all)
   }
