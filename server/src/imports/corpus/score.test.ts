@@ -136,7 +136,7 @@ test('No booking of a further layout is read wrong, and none is refused', { tags
 
 test(
   'The first file of a partner takes at most six acts of a person who finished an import before',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   () => {
     for (const half of [
       'known',
