@@ -77,6 +77,19 @@ test('A total that could not be counted again is no longer shown', async ({ page
   await expect(total).toBeVisible()
 })
 
+test('All that match stay as many as they were where they cannot be counted again', async ({ page }) => {
+  await openSignedIn(page, '/bookings?limit=10')
+  await page.getByRole('checkbox', { name: 'Select this page' }).check()
+  const bar = page.getByRole('region', { name: 'Selection' })
+  await bar.getByRole('button', { name: /^Select all [\d,]+ that match$/ }).click()
+  const selected = bar.getByText(/^[1-9][\d,]+ bookings selected$/)
+  const before = (await selected.textContent()) ?? ''
+  await page.route('**/api/bookings/total*', (route) => route.fulfill({ status: 503, json: {} }))
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(page.getByText(/^Showing 10, not counted/)).toBeVisible()
+  await expect(selected).toHaveText(before)
+})
+
 test('The total of other filters does not stand beside the rows that wait for theirs', async ({ page }) => {
   // A change of another journey would read the rows again.
   await page.route('**/api/notifications/stream', (route) => route.abort())

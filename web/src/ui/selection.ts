@@ -34,7 +34,8 @@ export const DropSelected = createContext<Selection['drop']>(() => undefined)
 /** What is drawn while rows are selected. */
 export type SelectionBarProps = { selection: Selection; query: ListQuery; total: number | undefined }
 
-type State = { key: string; ids: ReadonlySet<number>; isAll: boolean }
+/** `counted` is how many all are, by the last count of them. */
+type State = { key: string; ids: ReadonlySet<number>; isAll: boolean; counted: number }
 
 const none: ReadonlySet<number> = new Set()
 
@@ -50,7 +51,7 @@ export const filtersOf = ({
 /** Names what is selected to a screen reader: the boxes say it of one row only. */
 const say = (count: number) => announce(count === 0 ? 'Nothing is selected' : `Selected: ${formatNumber(count)}`)
 
-type Now = State & { rows: readonly { id: number }[] | undefined; last: number }
+type Now = Omit<State, 'counted'> & { rows: readonly { id: number }[] | undefined; last: number }
 
 /** What is selected once a row is toggled; nothing while there are no rows. */
 function toggled({ ids, isAll, rows, last }: Now, id: number, isRange: boolean): Set<number> | undefined {
@@ -75,8 +76,10 @@ export function useSelection(
   total: number | undefined,
 ): Selection {
   const key = filtersOf(query)
-  const [state, setState] = useState<State>({ key, ids: none, isAll: false })
-  const { ids, isAll } = state.key === key ? state : { ids: none, isAll: false }
+  const [state, setState] = useState<State>({ key, ids: none, isAll: false, counted: 0 })
+  const { ids, isAll, counted } = state.key === key ? state : { ids: none, isAll: false, counted: 0 }
+  // All stay selected while they cannot be counted again, and are as many as before. A total without rows is that of other filters.
+  if (isAll && rows && total !== undefined && total !== counted) setState({ ...state, counted: total })
   // In refs, so that the function is the same for every row and none is drawn again for a change of another one.
   const now = useRef<Now>({ key, ids, isAll, rows, last: 0 })
   // After each drawing, before anyone can click.
@@ -84,9 +87,9 @@ export function useSelection(
     now.current = { ...now.current, key, ids, isAll, rows }
   }, [key, ids, isAll, rows])
 
-  const set = useCallback((next: ReadonlySet<number>, all = false) => {
-    setState({ key: now.current.key, ids: next, isAll: all })
-    if (!all) say(next.size)
+  const set = useCallback((next: ReadonlySet<number>, all?: number) => {
+    setState({ key: now.current.key, ids: next, isAll: all !== undefined, counted: all ?? 0 })
+    say(all ?? next.size)
   }, [])
   const toggle = useCallback(
     (id: number, isRange: boolean) => {
@@ -108,7 +111,7 @@ export function useSelection(
   return {
     ids,
     isAll,
-    count: isAll ? (total ?? 0) : ids.size,
+    count: isAll ? counted : ids.size,
     isAny: isAll || ids.size > 0,
     isReady: rows !== undefined,
     toggle,
@@ -123,10 +126,7 @@ export function useSelection(
       }
       set(next)
     },
-    selectAll: () => {
-      set(none, true)
-      say(total ?? 0)
-    },
+    selectAll: () => set(none, total ?? 0),
     clear: () => set(none),
     drop,
   }
