@@ -6,6 +6,7 @@ import { limits } from 'contract/limits'
 import type { TourColour } from 'contract/tour-colours'
 import type { Db, Tx } from '../db/db.ts'
 import { collated } from '../db/lists.ts'
+import { nameApart } from '../db/people.ts'
 import { planAnew } from '../db/statement-names.ts'
 import { userTable as u } from '../db/tables.ts'
 import { countColumns } from './counts.ts'
@@ -199,19 +200,15 @@ export async function closeGuidedRows(db: Db | Tx, span: Span): Promise<GuidedRo
 export const isGuide = (): SQL | undefined =>
   and(ne(u.role, 'customer'), eq(u.accountStatus, 'active'), isNull(u.deletedAt))
 
-/** The name of a person: with the username where another one of those that are read has the same. */
-const personApart = sql<string>`${u.name} || case when count(*) over (partition by ${u.name}) > 1
-  then ' (' || ${u.username} || ')' else '' end`
-
 export const guideRows = (db: Db): Promise<Guide[]> =>
-  db.select({ id: u.id, name: personApart }).from(u).where(isGuide()).orderBy(collated(u.name), u.id)
+  db.select({ id: u.id, name: nameApart }).from(u).where(isGuide()).orderBy(collated(u.name), u.id)
 
 /** Guides of plans by their ids. */
 export async function plannedGuides(db: Db | Tx, ids: Iterable<number>): Promise<Map<number, PlannedGuide>> {
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return new Map()
   const rows = await db
-    .select({ id: u.id, name: personApart, isActive: sql<boolean>`${isGuide()}` })
+    .select({ id: u.id, name: nameApart, isActive: sql<boolean>`${isGuide()}` })
     .from(u)
     .where(inArray(u.id, wanted))
   return new Map(rows.map(({ isActive, ...guide }) => [guide.id, isActive ? guide : { ...guide, is_inactive: true }]))
@@ -221,7 +218,7 @@ export async function plannedGuides(db: Db | Tx, ids: Iterable<number>): Promise
 export async function staffNames(db: Db | Tx, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map()
   const { rows } = await db.execute<{ id: number; name: string }>(
-    sql`select id, name from users where id = any(${asArray(ids)})`,
+    sql`select id, ${nameApart} as name from users where id = any(${asArray(ids)})`,
   )
   return new Map(rows.map(({ id, name }) => [id, name]))
 }

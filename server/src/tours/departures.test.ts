@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { shiftDay } from 'contract/day-arithmetic'
 import { officeMessages } from 'contract/office-messages'
+import { userTable } from '../db/tables.ts'
 import { inDays, openCalendar, tourBody } from './testing.ts'
 
 const { app, as, get, book, put, setStatus, remove, restore, listed, days, tourOf, putTour, plan } =
@@ -114,6 +116,21 @@ test('Guides of one name have their usernames with it, where they are chosen and
   const plans = [(await tourOf('TWR')).id, (await tourOf('BUS')).id]
   for (const [index, tour_id] of plans.entries()) await plan({ tour_id, starts_at: at, guides: [made[index]!.id] })
   expect((await listed(day)).map(({ guides }: { guides: object[] }) => guides)).toEqual(apart.map((guide) => [guide]))
+})
+
+test('A guide of whom there is a namesake has one name on each day and in the history of a plan', async () => {
+  await book('TWR', at)
+  const { id: tour_id } = await tourOf('TWR')
+  const one = await app.makeStaff({ name: 'Sam Lee' })
+  const two = await app.makeStaff({ name: 'Sam Lee' })
+  const [first, second] = [one, two].map(({ id, username }) => ({ id, name: `Sam Lee (${username})` }))
+  await plan({ tour_id, starts_at: at, guides: [one.id] })
+  expect(await listed(day)).toMatchObject([{ guides: [first] }])
+  await plan({ tour_id, starts_at: at, guides: [two.id] })
+  const { data } = (await get('/departures/one', { tour_id: String(tour_id), starts_at: at })).body
+  expect(data.histories[0].changes).toEqual({ old: { guides: [first] }, new: { guides: [second] } })
+  await app.database.db.update(userTable).set({ deletedAt: new Date() }).where(eq(userTable.id, one.id))
+  expect(await listed(day)).toMatchObject([{ guides: [{ id: two.id, name: 'Sam Lee' }] }])
 })
 
 test('A plan names guides, vehicle, note and capacity, keeps what is not sent, and has a history', async () => {
