@@ -3,7 +3,7 @@ import type { Holder } from 'contract/permissions'
 import type { SavedReport } from 'contract/saved-reports'
 import type { Db, Tx } from '../db/db.ts'
 import { collated } from '../db/lists.ts'
-import { holds } from '../db/people.ts'
+import { holds, nameApart } from '../db/people.ts'
 import { reportRecipientTable as c, savedReportTable as t } from '../db/saved-tables.ts'
 import { userTable as u } from '../db/tables.ts'
 
@@ -40,10 +40,10 @@ export async function findSavedReport(db: Db | Tx, reader: Reader, id: number): 
   return row && toReport(row)
 }
 
-/** To whom a report can be mailed, by name. */
+/** To whom a report can be mailed, by name; namesakes with their usernames. */
 export const listRecipients = (db: Db | Tx): Promise<{ id: number; name: string }[]> =>
   db
-    .select({ id: u.id, name: u.name })
+    .select({ id: u.id, name: nameApart })
     .from(u)
     .where(holds('reports'))
     .orderBy(sql`${collated(u.name)}, ${u.id}`)

@@ -231,6 +231,13 @@ describe('rights', () => {
     expect((await list()).body.data).toMatchObject([{ recipients: [ada.id] }])
   })
 
+  test('Recipients of one name have their usernames with it', async () => {
+    await app.makeStaff({ name: 'Bob', username: 'bob.hill' })
+    const { body } = await app.call('GET', '/reports/recipients', { as })
+    expect(body.data).toContainEqual({ id: bob.id, name: `Bob (${bob.username})` })
+    expect(body.data).toContainEqual({ id: ada.id, name: 'Ada' })
+  })
+
   test('Of a person who was deleted, shared reports stay without mails, and private ones are deleted', async () => {
     await make({ name: 'Private' })
     await make({ name: 'Shared', shared: true, pinned: true, mail: 'weekly', recipients: [ada.id, bob.id] })
