@@ -88,6 +88,42 @@ test('A member sets two-step sign-in up, signs in with a code and a remembered d
   await context.close()
 })
 
+test('An administrator has the devices forgotten of a member who has logged out', async ({
+  page,
+  server,
+  openOtherBrowser,
+}) => {
+  const { email, app } = await createEmployeeWithTwoSteps(server.url)
+  const other = await openOtherBrowser()
+  const enter = async () => {
+    await other.getByLabel('Email').fill(email)
+    await other.getByLabel('Password', { exact: true }).fill(staffPassword)
+    await other.keyboard.press('Enter')
+  }
+  await other.goto('/login')
+  await enter()
+  await other.getByLabel('Code', { exact: true }).fill(app.generate())
+  await other.getByLabel('Remember this device for 30 days').check()
+  await other.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await other.getByRole('button', { name: 'Logout' }).first().click()
+  await other.waitForURL('**/login')
+
+  await openSignedIn(page, `/users?tab=staff&search=${email}`)
+  await page.getByRole('button', { name: /^Actions for/ }).click()
+  await page.getByRole('menuitem', { name: 'View' }).click()
+  const details = page.getByRole('dialog', { name: 'Staff Details' })
+  await expect(details.getByText('remembered devices: 1')).toBeVisible()
+  await details.getByRole('button', { name: 'End all sessions' }).click()
+  const question = page.getByRole('dialog', { name: 'End All Sessions' })
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'End all sessions' }).click()
+  await expect(toast(page, 'All sessions ended, and no device is remembered')).toBeVisible()
+  await expect(details.getByText('Two-step sign-in: on')).toBeVisible()
+  await expect(details.getByText('remembered devices')).toHaveCount(0)
+  await enter()
+  await expect(other.getByLabel('Code', { exact: true })).toBeVisible()
+})
+
 test('Recovery codes stay until a button says that they are kept, and ask before their tab is left', async ({
   page,
   server,

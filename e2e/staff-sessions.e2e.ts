@@ -37,7 +37,7 @@ test('An administrator finds the sessions of a member, ends one and then all of 
   await rows.getByRole('button', { name: /^Actions for/ }).click()
   await page.getByRole('menuitem', { name: 'End all of this person' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'End all sessions' }).click()
-  await expect(toast(page, 'All sessions ended')).toBeVisible()
+  await expect(toast(page, 'All sessions ended, and no device is remembered')).toBeVisible()
   await expect(rows).toHaveCount(0)
 
   await page.goto('/sessions?search=admin@embankment.test')

@@ -1,7 +1,7 @@
 /** The sentences of the page of all sessions. Apart from `messages`, which every page loads. */
 export const sessionMessages = {
   ended: 'Session ended',
-  allEnded: 'All sessions ended',
+  allEnded: 'All sessions ended, and no device is remembered',
   failed: 'Failed to end the session',
   allFailed: 'Failed to end the sessions',
   current: 'This is the session that you use now. Log out to end it.',

@@ -39,6 +39,15 @@ export function twoStepResetMail(owner: Owner, { by, wasOn, hasPassword }: Reset
   )
 }
 
+/** For remembered devices that an administrator had forgotten, where no session ended with them. */
+export const devicesForgottenMail = (owner: Owner, by: string): Mail =>
+  toOwner(
+    owner,
+    'Your devices are no longer remembered',
+    [`${by} removed all devices that were remembered for the two-step sign-in of your Embankment account.`],
+    ['Your next sign-in asks for a code on every device. If this surprises you, tell an administrator at once.'],
+  )
+
 export const recoveryCodeUsedMail = (owner: Owner, left: number): Mail =>
   toOwner(owner, 'A recovery code was used', [
     'Your Embankment account was signed in to with one of its recovery codes.',

@@ -5,6 +5,7 @@ import { describeCall } from '../db/activity.ts'
 import { AppError, existing } from '../http/errors.ts'
 import { handle } from '../http/handle.ts'
 import { sessionsEndedMail } from '../mail/mails.ts'
+import { devicesForgottenMail } from '../mail/two-step-mails.ts'
 import { queueStaffMail } from '../mail/write.ts'
 import { forgetDevices } from '../second-steps/write.ts'
 import { findStaffById } from '../session/read.ts'
@@ -32,7 +33,8 @@ export function staffSessionRoutes(app: FastifyInstance) {
     const ended = await endSessions(tx, id, isOwn ? me.sessionId : undefined)
     const forgotten = (await forgetDevices(tx, id)).rowCount ?? 0
     if (ended + forgotten === 0) throw new AppError('wrong_state', texts.noneLeft)
-    if (!isOwn && ended > 0) await queueStaffMail(tx, id, sessionsEndedMail(email, name, me.name))
+    const mail = ended > 0 ? sessionsEndedMail(email, name, me.name) : devicesForgottenMail({ email, name }, me.name)
+    if (!isOwn) await queueStaffMail(tx, id, mail)
     afterCommit(app.mailer.wake)
     request.log.warn(
       { by: me.id, staff: id, sessions: ended, devices: forgotten },

@@ -110,7 +110,7 @@ test('All sessions of a person end at once, and their remembered devices are for
   expect((await t.call('DELETE', '/staff/999999/sessions', { as: admin })).status).toBe(404)
 })
 
-test('Remembered devices are forgotten also where no other session is left, of others without a mail about sessions', async () => {
+test('Remembered devices are forgotten also where no other session is left, of which others get a mail', async () => {
   const guide = await t.makeStaff({ email: 'gone@example.test' })
   const own = await t.makeStaff({ role: 'admin' })
   const mine = await t.signIn(own)
@@ -122,7 +122,10 @@ test('Remembered devices are forgotten also where no other session is left, of o
     expect([again.status, again.body.message]).toEqual([409, sessionMessages.noneLeft])
   }
   expect((await profileWith(mine.authorization!.slice('Bearer '.length))).status).toBe(200)
-  expect(subjectsTo(guide.email)).toEqual([])
+  const mail = await mailbox.mailTo(guide.email)
+  expect(mail.text).toContain(`${own.name} removed all devices that were remembered for the two-step sign-in`)
+  expect(subjectsTo(guide.email)).toEqual(['Your devices are no longer remembered'])
+  expect(subjectsTo(own.email)).toEqual([])
 })
 
 test('The calling session stays: it ends by a logout only, and no mail reports one’s own act', async () => {

@@ -38,9 +38,10 @@ export function StaffSecondStep({ staff }: { staff: User }) {
   )
 }
 
-const waysOf = ({ enabled_at: since, passkeys, linked }: TwoStepState) =>
+const waysOf = ({ enabled_at: since, remembered_devices: devices, passkeys, linked }: TwoStepState) =>
   [
     `Two-step sign-in: ${since ? `on since ${formatInstant(since)}` : 'off'}`,
+    ...(devices > 0 ? [`remembered devices: ${devices}`] : []),
     ...(passkeys > 0 ? [`passkeys: ${passkeys}`] : []),
     ...(linked ? ['linked with single sign-on'] : []),
   ].join(', ')

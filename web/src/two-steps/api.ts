@@ -7,7 +7,8 @@ export const ownSecondStep = { type: 'Profile', id: 'second-step' } as const
 /** The profile says whether a second step is still to be set up. */
 const all = ['Profile'] as const
 const requirements = { type: 'Profile', id: 'step-requirements' } as const
-const ofStaff = (id: number) => ({ type: 'Profile', id: `second-step-${id}` }) as const
+/** That of a member of staff, with the number of remembered devices. */
+export const secondStepOf = (id: number) => ({ type: 'Profile', id: `second-step-${id}` }) as const
 
 const twoStepApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -29,12 +30,12 @@ const twoStepApi = api.injectEndpoints({
     }),
     staffSecondStep: build.query({
       ...call(twoSteps.findOf),
-      providesTags: (_result, _error, { params }) => [ofStaff(params.id)],
+      providesTags: (_result, _error, { params }) => [secondStepOf(params.id)],
     }),
     resetSecondStep: build.mutation({
       ...call(twoSteps.reset),
       // After a refusal too: it may be off by now.
-      invalidatesTags: (_result, _error, { params }) => [ofStaff(params.id)],
+      invalidatesTags: (_result, _error, { params }) => [secondStepOf(params.id)],
     }),
   }),
 })

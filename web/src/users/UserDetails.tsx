@@ -1,5 +1,5 @@
 import { Avatar, Button } from '@mantine/core'
-import { IconFileSearch } from '@tabler/icons-react'
+import { IconDeviceDesktopOff, IconFileSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { messages } from 'contract/messages'
@@ -11,6 +11,7 @@ import { formatDay } from '../lib/format.ts'
 import { ActivityLink } from '../ui/ActivityLink.tsx'
 import type { Details, DetailsProps } from '../ui/details.ts'
 import { DetailsModal } from '../ui/DetailsModal.tsx'
+import { DialogButton } from '../ui/DialogButton.tsx'
 import { EmailLink } from '../ui/EmailLink.tsx'
 import { Facts, type Fact } from '../ui/Facts.tsx'
 import { loadLater } from '../ui/load-later.tsx'
@@ -19,6 +20,7 @@ import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { useMe } from '../session/api.ts'
 import { useCustomerQuery, useOneStaffQuery } from './api.ts'
 import { CustomerBookings } from './CustomerBookings.tsx'
+import { EndAllSessions } from './sessions/EndSession.tsx'
 import { SessionsLink } from './SessionsLink.tsx'
 import { genderLabel, roleLabel } from './user-columns.tsx'
 import classes from './UserDetails.module.css'
@@ -51,7 +53,7 @@ function UserDetails({ kind, details, onClose }: Props) {
         footer: (user: User) => (
           <>
             <ActivityLink me={me} kind={kind === 'Staff' ? 'staff' : 'customer'} id={user.id} />
-            {kind === 'Staff' ? <SessionsLink email={user.email} /> : personalDataLink(user)}
+            {kind === 'Staff' ? sessionsOf(user) : personalDataLink(user)}
           </>
         ),
       })}
@@ -75,6 +77,20 @@ function UserDetails({ kind, details, onClose }: Props) {
     </DetailsModal>
   )
 }
+
+/** The end of all is here too: who has logged out has no row among the sessions, but may have remembered devices. */
+const sessionsOf = (user: User) => (
+  <>
+    <SessionsLink email={user.email} />
+    <DialogButton
+      icon={IconDeviceDesktopOff}
+      variant="default"
+      dialog={(close) => <EndAllSessions staff={user} onClose={close} />}
+    >
+      End all sessions
+    </DialogButton>
+  </>
+)
 
 /** What is held on a customer beyond their account. */
 const personalDataLink = ({ id }: User) => (

@@ -5,9 +5,7 @@ import { useMe } from '../../session/api.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { useEndStaffSessionMutation, useEndStaffSessionsMutation } from './api.ts'
 
-type Props = { row: StaffSession; onClose: () => void }
-
-export function EndSession({ row, onClose }: Props) {
+export function EndSession({ row, onClose }: { row: StaffSession; onClose: () => void }) {
   const [end] = useEndStaffSessionMutation()
   const confirm = useConfirm({
     send: () => end({ params: { id: row.id } }),
@@ -28,11 +26,14 @@ export function EndSession({ row, onClose }: Props) {
   )
 }
 
-export function EndAllSessions({ row, onClose }: Props) {
+type Props = { staff: { id: number; name: string }; onClose: () => void }
+
+/** Asks whether a person is signed out everywhere; the devices of one who has no session are forgotten as well. */
+export function EndAllSessions({ staff, onClose }: Props) {
   const me = useMe()
   const [end] = useEndStaffSessionsMutation()
   const confirm = useConfirm({
-    send: () => end({ params: { id: row.user_id } }),
+    send: () => end({ params: { id: staff.id } }),
     done: texts.allEnded,
     failed: texts.allFailed,
     onDone: onClose,
@@ -41,7 +42,7 @@ export function EndAllSessions({ row, onClose }: Props) {
     <ConfirmDialog
       {...confirm}
       title="End All Sessions"
-      message={row.user_id === me.id ? texts.endOwnAsk : texts.endAllAsk(row.name)}
+      message={staff.id === me.id ? texts.endOwnAsk : texts.endAllAsk(staff.name)}
       action="End all sessions"
       errorTitle={texts.allFailed}
       onClose={onClose}

@@ -46,7 +46,7 @@ const actions = (row: StaffSession): ListAction[] => [
     label: 'End all of this person',
     icon: IconDeviceDesktopOff,
     danger: true,
-    dialog: (close) => <EndAllSessions row={row} onClose={close} />,
+    dialog: (close) => <EndAllSessions staff={{ id: row.user_id, name: row.name }} onClose={close} />,
   },
 ]
 
