@@ -2,6 +2,7 @@ import { Text, Title } from '@mantine/core'
 import { limits } from 'contract/limits'
 import { messages } from 'contract/messages'
 import { changePasswordInput } from 'contract/session'
+import { twoStepMessages } from 'contract/two-step-messages'
 import { Suspense, useMemo } from 'react'
 import { toast } from '../ui/toasts.ts'
 import { titles } from '../app/paths.ts'
@@ -12,6 +13,7 @@ import { FormCard } from '../ui/FormCard.tsx'
 import { FormColumn, FormPage } from '../ui/FormPage.tsx'
 import { loadLater } from '../ui/load-later.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
+import { useSecondStepQuery } from '../two-steps/api.ts'
 import { useDraft } from '../ui/use-draft.ts'
 import { useChangePasswordMutation } from './password-api.ts'
 import classes from './ChangePasswordPage.module.css'
@@ -74,6 +76,7 @@ const OwnPasskeys = () => (
 function PasswordForm() {
   const draft = useDraft(changePasswordInput, empty)
   const [change, { isLoading, error }] = useChangePasswordMutation()
+  const { data: step } = useSecondStepQuery()
   const refusal = useSubmitError(error)
   // The specification asks for one panel, whichever field is refused.
   const submitError = useMemo(() => refusal && { message: refusal.message, fields: {} }, [refusal])
@@ -83,6 +86,13 @@ function PasswordForm() {
     if (answer.error) return
     draft.reset(empty)
     toast.success(messages.password.updated)
+  }
+  if (step?.has_password === false) {
+    return (
+      <FormCard>
+        <Text>{twoStepMessages.noPassword}</Text>
+      </FormCard>
+    )
   }
   return (
     <FormCard>

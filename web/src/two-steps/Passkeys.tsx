@@ -3,12 +3,14 @@ import { Button, Text } from '@mantine/core'
 import { IconFingerprint, IconPlus } from '@tabler/icons-react'
 import { passkeyMessages as texts } from 'contract/passkey-messages'
 import type { Passkey } from 'contract/passkeys'
+import { twoStepMessages } from 'contract/two-step-messages'
 import { NotUpdated } from '../api/NotUpdated.tsx'
 import { formatInstant } from '../lib/format.ts'
 import { LoadingBone } from '../ui/LoadingBone.tsx'
 import { toast } from '../ui/toasts.ts'
 import { useDialog } from '../ui/use-dialog.tsx'
 import { AddPasskeyDialog } from './AddPasskeyDialog.tsx'
+import { useSecondStepQuery } from './api.ts'
 import { usePasskeysQuery, useRemovePasskeyMutation } from './passkey-api.ts'
 import { PasswordDialog } from './PasswordDialog.tsx'
 import classes from './TwoSteps.module.css'
@@ -17,6 +19,9 @@ import classes from './TwoSteps.module.css'
 export function Passkeys() {
   const load = usePasskeysQuery(undefined, { refetchOnMountOrArgChange: true })
   const { data, error, isFetching, refetch } = load
+  // A passkey is added and removed with the password.
+  const { data: step, isLoading } = useSecondStepQuery(undefined, { refetchOnMountOrArgChange: true })
+  const hasPassword = step?.has_password !== false
   const [dialog, show] = useDialog()
   return (
     <>
@@ -30,10 +35,19 @@ export function Passkeys() {
       )}
       <ul className={classes.passkeys} aria-label="Passkeys" aria-busy={isFetching}>
         {data?.map((row) => (
-          <Row key={row.id} row={row} onRemove={() => show((close) => <RemoveDialog row={row} onClose={close} />)} />
+          <Row
+            key={row.id}
+            row={row}
+            onRemove={hasPassword && (() => show((close) => <RemoveDialog row={row} onClose={close} />))}
+          />
         ))}
       </ul>
-      {data && (
+      {!hasPassword && (
+        <Text size="sm" c="dimmed" mt="sm">
+          {twoStepMessages.noPassword}
+        </Text>
+      )}
+      {data && hasPassword && !isLoading && (
         <div className={classes.row}>
           <Button
             variant="default"
@@ -49,7 +63,7 @@ export function Passkeys() {
   )
 }
 
-const Row = ({ row, onRemove }: { row: Passkey; onRemove: () => void }) => (
+const Row = ({ row, onRemove }: { row: Passkey; onRemove: (() => void) | false }) => (
   <li className={classes.passkey}>
     <IconFingerprint size={20} stroke={1.75} aria-hidden />
     <div className={classes.passkeyText}>
@@ -59,9 +73,11 @@ const Row = ({ row, onRemove }: { row: Passkey; onRemove: () => void }) => (
         {row.last_used_at ? `last used ${formatInstant(row.last_used_at)}` : 'not used yet'}
       </Text>
     </div>
-    <Button variant="default" size="xs" onClick={onRemove} aria-label={`Remove passkey ${row.name}`}>
-      Remove
-    </Button>
+    {onRemove && (
+      <Button variant="default" size="xs" onClick={onRemove} aria-label={`Remove passkey ${row.name}`}>
+        Remove
+      </Button>
+    )}
   </li>
 )
 
