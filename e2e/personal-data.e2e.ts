@@ -70,6 +70,8 @@ test('An administrator finds a person without an account, downloads what is held
   await expect(details.getByText('Erased', { exact: true }).first()).toBeVisible()
   // No number that could be called.
   await expect(details.locator('a', { hasText: /^Erased$/ })).toHaveCount(0)
+  await expect(details.getByText(/@erased\.invalid$/).first()).toBeVisible()
+  await expect(details.locator('a', { hasText: '@erased.invalid' })).toHaveCount(0)
 })
 
 test('The details of a customer lead an administrator to what is held on them, and no other user', async ({
