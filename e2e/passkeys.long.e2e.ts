@@ -97,8 +97,16 @@ test('A member adds a passkey, signs in with it alone and as the second step, an
   await expect(toast(page, /The browser gave no passkey/)).toHaveCount(0)
   await logout()
 
-  // A person who cannot unlock the device.
+  // A person who cannot unlock the device, by the keyboard: the question ends where it was asked.
   await devices.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false })
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(staffPassword)
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Use a passkey' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(toast(page, /The browser gave no passkey/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Use a passkey' })).toBeFocused()
+  await page.goto('/login')
   await alone.click()
   await expect(toast(page, /The browser gave no passkey/)).toBeVisible()
   await devices.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true })

@@ -12,6 +12,7 @@ import { toastError } from '../api/errors.ts'
 import { useSubmitError } from '../api/use-submit-error.ts'
 import { loadCode } from '../lib/load-code.ts'
 import { announce } from '../ui/announcements.ts'
+import { BusyButton } from '../ui/BusyButton.tsx'
 import { CheckboxField } from '../ui/fields/CheckboxField.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { Form } from '../ui/Form.tsx'
@@ -84,15 +85,14 @@ export function SecondStepForm({ credentials, hasPasskeys, onBack }: Props) {
         <>
           <SubmitButton fullWidth>Sign in</SubmitButton>
           {hasPasskeys && (
-            <Button
+            <BusyButton
               variant="default"
               fullWidth
-              loading={isAsking}
-              disabled={isLoading}
+              busy={isAsking || isLoading}
               onClick={() => void answerByPasskey()}
             >
               Use a passkey
-            </Button>
+            </BusyButton>
           )}
           <Button variant="subtle" fullWidth onClick={onBack}>
             Back
