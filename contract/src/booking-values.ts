@@ -72,6 +72,10 @@ export const money = (label: string) =>
     z.refine((value) => /^-?\d+(\.\d{1,2})?$/.test(String(value)), `${label} must have at most 2 decimals`),
   )
 
+/** For an amount of which a point may part thousands or decimals. */
+export const eitherAmount = (thousands: string, decimals: string): string =>
+  `This can be read as ${thousands} or as ${decimals}. Write one of the two.`
+
 const singular: Record<(typeof bookingTravelerTypes)[number], TravelerType> = {
   adult: 'adult',
   child: 'child',

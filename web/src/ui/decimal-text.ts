@@ -1,3 +1,4 @@
+import { eitherAmount } from 'contract/booking-values'
 import * as z from 'zod/mini'
 
 const plain = /^-?\d+(\.\d*)?$|^-?\.\d+$/
@@ -46,6 +47,12 @@ export function parseDecimal(text: string): number | string {
 /** Puts a `NumberField` before the schema that validates its number; an empty field is `''`. */
 export const decimalText = <T extends z.ZodMiniType>(schema: T) =>
   z.pipe(
-    z.transform((typed: unknown) => (typeof typed === 'string' ? parseDecimal(typed) : typed)),
+    z.transform((typed: unknown, { issues }) => {
+      if (typeof typed !== 'string') return typed
+      const amount = toPlain(typed)
+      if (ambiguous.test(amount))
+        issues.push({ code: 'custom', input: typed, message: eitherAmount(amount.replace('.', ''), amount.slice(0, -1)) })
+      return parseDecimal(typed)
+    }),
     schema,
   )
