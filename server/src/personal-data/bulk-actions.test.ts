@@ -74,6 +74,32 @@ test('The same while their bookings are kept', async () => {
   expect(await left()).toEqual([])
 })
 
+test('An erasure reaches the tour that a bulk action on its departure is called after, and notifications quote', async () => {
+  await t.makeStaff({ permissions: ['booking'] })
+  const starts_at = '2026-12-20T09:30'
+  const tour = { description: 'Private tour for Cleo Canary', product_code: 'PRIVATE', booking_datetime: starts_at }
+  await a.booking({ ...cleo, ...tour })
+  const [{ id: tour_id }] = (await a.call('GET', '/tours?search=PRIVATE')).body.data.data
+  const selection = { departure: { tour_id, starts_at } }
+  const moved = await a.commit(await a.check({ act: 'move', values: { minutes: 5 }, selection }))
+  const later = { departure: { tour_id, starts_at: '2026-12-20T09:35' } }
+  const cancelled = await a.commit(await a.check({ act: 'cancel_departure', selection: later, reason: 'Ill' }))
+  const bodies = async () =>
+    (
+      await t.database.db.execute<{ body: string }>(sql`select body from notifications where href like '/acts/%'`)
+    ).rows.map(({ body }) => body)
+  const quoting = (await bodies()).filter((body) => canaries.test(body))
+  expect(quoting.length).toBeGreaterThan(3)
+  expect((await erase()).status).toBe(200)
+  expect(await left()).toEqual([])
+  expect((await a.settled(moved.id)).selection.departure).toEqual({
+    ...selection.departure,
+    tour: 'Private tour for Erased',
+  })
+  expect((await a.settled(cancelled.id)).selection.departure).toMatchObject({ tour: 'Private tour for Erased' })
+  expect(await bodies()).toEqual(expect.arrayContaining(quoting.map((body) => body.replace('Cleo Canary', 'Erased'))))
+})
+
 test('A chosen word stays in bulk actions without a booking of the person, and so does a member of staff of the same name', async () => {
   const id = await a.booking({ ...cleo, lead_traveler: 'Amelia Hart' })
   const other = await a.booking({ booking_reference: 'B-2' })

@@ -5,7 +5,6 @@ import type { ImportMapping } from 'contract/import-mapping'
 import { fromKeys, pick } from 'contract/pick'
 import { personalDataMessages as texts } from 'contract/personal-data-messages'
 import type { Tx } from '../db/db.ts'
-import { notificationTable } from '../db/tables.ts'
 import { AppError } from '../http/errors.ts'
 import {
   importCorrectionTable,
@@ -20,6 +19,7 @@ import type { Quoted } from './authors.sql.ts'
 import { erasedTexts, isNamedIn, rowsThatName, type Erasers, type EraseText } from './names.ts'
 import type { Person } from './person.sql.ts'
 import { areImportRows } from './read.ts'
+import { replaceInNotifications } from './replaced.sql.ts'
 
 const blank = sql`(
   select json_agg(json_build_array(line->0, (select json_agg(''::text) from json_array_elements(line->1))))
@@ -109,12 +109,8 @@ async function eraseRecord(tx: Tx, record: ImportRecord, { isTheirs, erase }: Er
     .update(importTable)
     .set({ ...texts, ...(isTheirs && { hasFile: false, ...withoutQuotes(record) }) })
     .where(eq(importTable.id, id))
-  const { body, href } = notificationTable
   if (texts.fileName !== fileName)
-    await tx
-      .update(notificationTable)
-      .set({ body: sql`replace(${body}, ${fileName}, ${texts.fileName})` })
-      .where(eq(href, `/bookings/import/${id}`))
+    await replaceInNotifications(tx, `/bookings/import/${id}`, { from: fileName, to: texts.fileName })
   return texts
 }
 

@@ -1,11 +1,12 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { PersonalField } from 'contract/booking-field-lists'
 import { bookingField } from 'contract/booking-fields'
 import { erased } from 'contract/personal-data'
 import { placed } from '../bookings/counts-and-history.sql.ts'
 import { insertTogether } from '../db/bulk.ts'
 import type { Tx } from '../db/db.ts'
-import type { bookingTable, Changes } from '../db/tables.ts'
+import { notificationTable, type bookingTable, type Changes } from '../db/tables.ts'
+import type { Quoted } from './authors.sql.ts'
 
 export type BookingRow = typeof bookingTable.$inferSelect
 
@@ -37,4 +38,13 @@ export async function setChanges(tx: Tx, replaced: readonly { id: number; change
     update booking_histories h set changes = found.changes
     from json_to_recordset(${JSON.stringify(replaced)}::json) as found(id bigint, changes json)
     where h.id = found.id and h.changes::text <> found.changes::text`)
+}
+
+/** Replaces what the notifications of a record, which they lead to, quote of it. */
+export async function replaceInNotifications(tx: Tx, href: string, { from, to }: Quoted): Promise<void> {
+  const { body, href: leadsTo } = notificationTable
+  await tx
+    .update(notificationTable)
+    .set({ body: sql`replace(${body}, ${from}, ${to})` })
+    .where(eq(leadsTo, href))
 }
