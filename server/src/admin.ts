@@ -145,6 +145,8 @@ async function exportCustomer(database: Database, config: Config, given: Given):
   const stored = {
     exported_at: new Date().toISOString(),
     ...(await readPersonalData(database.db, person)),
+    // These may name others.
+    left: undefined,
     pictures: await readPictures(openStore(config), person),
   }
   const file = given.file ?? (selector.id === undefined ? 'personal-data.json' : `customer-${selector.id}.json`)

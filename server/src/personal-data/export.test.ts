@@ -3,6 +3,7 @@ import type { PersonalData } from 'contract/personal-data'
 import { openActing } from '../acts/testing.ts'
 import { bookingBody } from '../bookings/testing.ts'
 import { csvOf, importing, wireRow } from '../imports/testing.ts'
+import { allRows } from './testing.ts'
 
 const { t, a, as } = await openActing()
 const imports = importing(t, as)
@@ -65,6 +66,32 @@ test('An export has the activity about the person, and of lines about others onl
   expect(JSON.stringify(activity)).not.toMatch(/abe@|abe ash/i)
   const ofAbe = (await held(abe.customer_email)).activity
   expect(ofAbe.map(({ record_id }) => record_id)).toEqual([id, id])
+})
+
+test('An export has nothing of the party whose booking was theirs before, and an erasure empties that too', async () => {
+  const id = await a.booking({ ...cleo, customer_phone: '020 7946 0801' })
+  await give(id, { ...abe, customer_phone: '020 7946 0802', description: 'Changed' })
+  await give(id, { ...abe, customer_phone: '020 7946 0802', pickup_location: 'Flat of Abe', description: 'Changed' })
+  const ofAbe = await held(abe.customer_email)
+  expect(ofAbe).toMatchObject({ names: ['Abe Ash'], emails: [abe.customer_email], phones: ['020 7946 0802'] })
+  expect(ofAbe.activity).toMatchObject([
+    { record_id: id, was: null, is: null },
+    { was: null, is: { customer_email: abe.customer_email, description: 'Changed' } },
+    { was: { pickup_location: expect.any(String) }, is: { pickup_location: 'Flat of Abe' } },
+  ])
+  expect(ofAbe.histories.map(({ changes }) => Object.keys((changes as { new: object }).new).length > 0)).toEqual([
+    false,
+    true,
+    true,
+  ])
+  expect(JSON.stringify(ofAbe)).not.toMatch(/cleo|7946 0801/i)
+  const as = await t.signIn('admin')
+  const erasure = await t.call('POST', '/personal-data/erase', {
+    as,
+    body: { email: abe.customer_email, total: ofAbe.total },
+  })
+  expect(erasure.status).toBe(200)
+  expect((await allRows(t.database.db)).filter((row) => /cleo@|abe ash|7946 080/i.test(row))).toEqual([])
 })
 
 test('A person who is only in the activity is found, and erased', async () => {

@@ -15,12 +15,20 @@ import { isPhone, phoneEnd } from './phones.ts'
 export type Reader = Db | Tx
 type HistoryRow = Pick<typeof historyTable.$inferSelect, 'id' | 'bookingId' | 'changes'>
 
-/** One entry of a history, and whether each side is of the time when the booking was the person's. */
-type PersonalHistory = HistoryRow & { old: boolean; new: boolean }
+/** Yes or no for each side of a change. */
+export type Sides = { old: boolean; new: boolean }
+
+/**
+ * One entry of a history, with the sides that an erasure empties: those of the time when the booking was the person's, and of a
+ * booking that is theirs now both, since an address may only have been corrected. `own` are those of their time alone, for a copy.
+ */
+export type PersonalHistory = HistoryRow & Sides & { own: Sides }
 
 export type ImportRow = { importId: number; row: number }
 
 export type Person = Identity & {
+  /** Without what is another party's, who may have had a booking of theirs before: for a copy. */
+  own: Identity
   customers: UserRecord[]
   /** Ids of the bookings with their address or number; deleted ones as well. */
   bookings: number[]
@@ -67,17 +75,15 @@ export async function findRecords(db: Reader, selector: PersonSelector): Promise
   const ids = bookings.map(({ id }) => id)
   const found = await findHistories(db, { ids, contacts: sought, isTheirs })
   const travelers = await travelerNames(db, ids)
-  const seen = found.histories.flatMap((entry) => [
-    ...(entry.old ? [entry.changes.old] : []),
-    ...(entry.new ? [entry.changes.new] : []),
-  ])
-  return {
-    customers,
-    bookings: ids,
-    ...found,
-    contacts,
-    ...identityOf({ selector, customers, bookings, travelers, seen }),
+  const identity = (sidesOf: (entry: PersonalHistory) => Sides) => {
+    const seen = found.histories.flatMap((entry) => {
+      const sides = sidesOf(entry)
+      return [...(sides.old ? [entry.changes.old] : []), ...(sides.new ? [entry.changes.new] : [])]
+    })
+    return identityOf({ selector, customers, bookings, travelers, seen })
   }
+  const own = identity((entry) => entry.own)
+  return { customers, bookings: ids, ...found, contacts, ...identity((entry) => entry), own }
 }
 
 type Contact = { email?: string | undefined; phone?: string | undefined }
@@ -187,7 +193,8 @@ function withOwners(rows: HistoryRow[], present: Contact, isTheirs: Sought['isTh
     const old = isTheirs(contactOf(email, phone))
     email = row.changes.new['customer_email'] ?? email
     phone = row.changes.new['customer_phone'] ?? phone
-    return { ...row, old, new: isTheirs(contactOf(email, phone)) }
+    const own = { old, new: isTheirs(contactOf(email, phone)) }
+    return { ...row, ...own, own }
   })
 }
 

@@ -15,9 +15,9 @@ import { eraserOf, rowsThatName } from './names.ts'
 import type { ImportRow, Person, Reader } from './person.sql.ts'
 import { findSingleWords } from './words.sql.ts'
 
-/** Everything that is held on one person, table by table, as it is kept; without hashes and what only serves searching. */
+/** Everything that is held on one person, table by table, as it is kept; without hashes, what only serves searching, and others' data. */
 export async function readPersonalData(db: Reader, person: Person): Promise<Omit<PersonalData, 'pictures' | 'staff'>> {
-  const { customers, bookings, histories, names, emails, phones } = person
+  const { customers, bookings, histories, own } = person
   const all = async (query: SQL) => {
     const { rows } = await db.execute<{ record: Record<string, unknown> }>(sql`select record from (${query}) as held`)
     return rows.map(({ record }) => record)
@@ -45,11 +45,11 @@ export async function readPersonalData(db: Reader, person: Person): Promise<Omit
       select to_jsonb(import_rows) - 'reference_key' as record from import_rows
       where ${areImportRows(person.importRows.filter(({ isTheirs }) => isTheirs))} order by import_id, "row"`),
     messages: await all(sql`
-      select to_jsonb(messages) - 'recipient_key' - 'digest' as record from messages where ${areMessages(person)} order by id`),
+      select to_jsonb(messages) - 'recipient_key' - 'digest' as record from messages where ${areMessages({ ...person, ...own })} order by id`),
     notifications: await rowsThatName(
       await all(sql`
         select to_jsonb(notifications) as record from notifications where ${areNotifications(person)} order by id`),
-      eraserOf(person, { words: names }),
+      eraserOf(own, { words: own.names }),
       ({ body }) => body,
     ),
     // A code is for its receiver alone.
@@ -68,7 +68,8 @@ export async function readPersonalData(db: Reader, person: Person): Promise<Omit
   const counts = fromKeys(personalRecords, (kind) => held[kind].length)
   const total = personalRecords.reduce((sum, kind) => sum + counts[kind], 0)
   const left = await findSingleWords(db, person)
-  return { names: [...names], emails: [...emails], phones: [...phones], counts, total, ...held, left }
+  const identity = { names: [...own.names], emails: [...own.emails], phones: [...own.phones] }
+  return { ...identity, counts, total, ...held, left }
 }
 
 export async function readPictures(store: Store, { customers }: Person): Promise<PersonalData['pictures']> {
@@ -82,7 +83,7 @@ export async function readPictures(store: Store, { customers }: Person): Promise
 
 /** Without the side of another person, whose booking it was before or is by now. */
 function sidesOf(entry: Person['histories'][number] | undefined) {
-  return entry && { old: entry.old ? entry.changes.old : {}, new: entry.new ? entry.changes.new : {} }
+  return entry && { old: entry.own.old ? entry.changes.old : {}, new: entry.own.new ? entry.changes.new : {} }
 }
 
 const idsOf = (ids: readonly number[]) => sql`${`{${ids.join(',')}}`}::bigint[]`

@@ -143,8 +143,9 @@ function Held({ selector, data, onChanged }: HeldProps) {
   )
 }
 
-// A member of staff with the same number may be another person.
+// A member of staff with the same number may be another person, as may the one who is named in a text to look at.
 function download(data: PersonalData) {
-  const text = JSON.stringify({ exported_at: new Date().toISOString(), ...data, staff: undefined }, null, 2)
+  const held = { exported_at: new Date().toISOString(), ...data, staff: undefined, left: undefined }
+  const text = JSON.stringify(held, null, 2)
   saveFile(new Blob([text], { type: 'application/json' }), 'personal-data.json')
 }
