@@ -3,11 +3,11 @@ import type { ActivityKind } from 'contract/activity-actions'
 import { activityLineTable as t } from '../db/activity-tables.ts'
 import { recordAndNumber } from '../db/activity.ts'
 import type { Tx } from '../db/db.ts'
-import { areLines } from './lines.sql.ts'
+import { areLines, staffKinds } from './lines.sql.ts'
 import { hasContent } from './mentions.sql.ts'
 import { rowsThatName, type Erasers } from './names.ts'
 import { inParts, partSize } from './parts.ts'
-import type { Person } from './person.sql.ts'
+import { findStaff, type Person } from './person.sql.ts'
 
 /**
  * Kinds with texts about no record of the person's, in which people write names as they like. Other kinds are of another person of
@@ -46,12 +46,20 @@ export async function eraseActivity(tx: Tx, person: Person, { bookings, own, cou
     .select({ id: t.id })
     .from(t)
     .where(and(hasContent, areLines(tx, person, bookings)))
-  const found = new Set([...lines, ...person.lines].map(({ id }) => id))
+  const found = new Set([...lines, ...(await linesToEmpty(tx, person))].map(({ id }) => id))
   for (const kind of written) for (const id of await linesThatName(tx, kind, new Set(own[kind]), texts)) found.add(id)
   const ids = [...found].toSorted((a, b) => a - b)
   const details = { ...counts, lines: ids }
   const recordId = person.customers[0]?.id
   await empty(tx, ids, await recordAndNumber(tx, { action: 'personalData.erase', recordId, details }))
+}
+
+/** The lines with an address or number of theirs, but for those about the account of a member of staff who has it, too. */
+async function linesToEmpty(tx: Tx, { lines, contacts: { emails, phones } }: Person) {
+  const staff = new Set<number | null>()
+  for (const contact of [...emails.map((email) => ({ email })), ...phones.map((phone) => ({ phone }))])
+    for (const { id } of await findStaff(tx, contact)) staff.add(id)
+  return lines.filter(({ kind, recordId }) => !(staffKinds.includes(kind) && staff.has(recordId)))
 }
 
 async function linesThatName(

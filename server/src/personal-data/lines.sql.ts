@@ -24,7 +24,8 @@ export function areLines(db: Reader, person: Person, bookings: readonly number[]
   )!
 }
 
-const staffKinds: readonly string[] = accountKinds
+/** Kinds whose lines are about an account, which may be that of a member of staff. */
+export const staffKinds: readonly string[] = accountKinds
 
 /** What the activity has on a person: the lines about their records, and those about others with an address or number of theirs. */
 export async function readLines(db: Reader, person: Person): Promise<Record<string, unknown>[]> {

@@ -72,6 +72,25 @@ test('The activity about a member of staff and a booking of the same name stays'
   expect((await verifyChain(t.database)).fault).toBeUndefined()
 })
 
+test('The activity about the account of a member of staff who has their address stays, and that about a former one does not', async () => {
+  const of = { mobile: '020 7946 0555', role: 'employee' }
+  const passwords = { password: testPassword, password_confirmation: testPassword }
+  const former = await send('POST', '/staff', { ...of, ...passwords, username: 'former', email })
+  const { version } = (await t.call('GET', `/staff/${former.id}`, { as })).body.data
+  await send('PUT', `/staff/${former.id}`, { ...of, username: 'former', email: 'former@example.test', version })
+  const guide = await send('POST', '/staff', { ...of, ...passwords, username: 'guide', email })
+  const own = await book('Victoria Vane', { customer_email: email })
+  const before = await keptLines()
+  expect(before).toEqual(expect.arrayContaining([`staff ${guide.id}`, `staff ${former.id}`, `booking ${own.id}`]))
+  await sealAll(t.database)
+
+  await erase()
+  expect(await keptLines()).toEqual(
+    before.filter((line) => ![`booking ${own.id}`, `staff ${former.id}`].includes(line)),
+  )
+  expect((await verifyChain(t.database)).fault).toBeUndefined()
+})
+
 test('The activity about others whose addresses are longer and have theirs as a part stays', async () => {
   const own = await book('Victoria Vane', { customer_email: email })
   await book('Abe Ash', { booking_reference: 'B-2', customer_email: `v${email}` })
