@@ -20,8 +20,8 @@ async function two() {
   const merge = async () => expect((await a.call('POST', `/tours/${old}/merge`, { into })).status).toBe(200)
   const planFor = async (tour_id: number, vehicle: string) =>
     expect((await a.call('PUT', '/departures', { tour_id, starts_at: at, vehicle })).status).toBe(200)
-  const plan = async (starts_at: string) =>
-    (await a.call('GET', `/departures/one?tour_id=${into}&starts_at=${starts_at}`)).body.data
+  const plan = async (starts_at: string, tour = into) =>
+    (await a.call('GET', `/departures/one?tour_id=${tour}&starts_at=${starts_at}`)).body.data
   return { ids, old, into, merge, planFor, plan, selection: { departure: { tour_id: old, starts_at: at } } }
 }
 
@@ -100,4 +100,19 @@ test('A commit after the merge does not cancel the departure under the bookings 
   expect(await plan(at)).toMatchObject({ state: 'running', bookings: { confirmed: 1, cancelled: 2 } })
   expect(await a.undo(done)).toMatchObject({ state: 'undone' })
   expect(await plan(at)).toMatchObject({ state: 'running', bookings: { confirmed: 3 } })
+})
+
+test('The undo runs the departure again that two cancelled ones have become, and a split leaves it so', async () => {
+  const { ids, old, into, merge, plan, selection } = await two()
+  const other = await book('NEW', at)
+  const first = await a.commit(await a.check({ act: 'cancel_departure', selection }))
+  const second = { departure: { tour_id: into, starts_at: at } }
+  await a.commit(await a.check({ act: 'cancel_departure', selection: second }))
+  await merge()
+  expect(await plan(at)).toMatchObject({ state: 'cancelled', bookings: { cancelled: 3 } })
+  expect(await a.undo(first)).toMatchObject({ state: 'undone', undone: { restored: 2, kept_count: 0 } })
+  expect(await statuses([...ids, other])).toEqual(['confirmed', 'confirmed', 'cancelled'])
+  expect(await plan(at)).toMatchObject({ state: 'running', bookings: { confirmed: 2, cancelled: 1 } })
+  expect((await a.call('POST', `/tours/${into}/split`, { code: 'OLD' })).status).toBe(200)
+  expect(await plan(at, old)).toMatchObject({ state: 'running', bookings: { confirmed: 2 } })
 })

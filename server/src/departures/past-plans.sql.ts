@@ -43,22 +43,32 @@ const isPlanned = ({ guides, vehicle, note, capacity, state }: Planned) =>
 
 type Held = Planned & { id: number }
 
-/** What a plan was changed from since a line of its history, the latest first; undefined where the line is of another plan. */
-async function changesSince(tx: Tx, plan: number, line: number): Promise<Old[] | undefined> {
-  const { rows } = await tx.execute<{ id: number | string; old: Old }>(sql`
-    select id, changes -> 'old' as old from departure_histories
-    where plan_id = ${plan} and id >= ${line} and changes -> 'of' is null order by id desc`)
-  return Number(rows.at(-1)?.id) === line ? rows.slice(0, -1).map(({ old }) => old) : undefined
+type Since = { isJoined: boolean; changes: Old[] }
+
+/**
+ * What a plan was changed from since a line of its history, the latest first; undefined where the line is of another plan. The line
+ * of a plan that joined it in a merge has the changes until then.
+ */
+async function changesSince(tx: Tx, plan: number, line: number): Promise<Since | undefined> {
+  const { rows } = await tx.execute<{ id: number | string; is_joined: boolean; old: Old }>(sql`
+    select x.id, x.changes -> 'of' is not null as is_joined, x.changes -> 'old' as old
+    from departure_histories x join departure_histories since on since.id = ${line}
+      and x.changes ->> 'of' is not distinct from since.changes ->> 'of'
+    where x.plan_id = ${plan} and x.id >= ${line} order by x.id desc`)
+  const last = rows.at(-1)
+  if (Number(last?.id) !== line) return undefined
+  return { isJoined: last?.is_joined ?? false, changes: rows.slice(0, -1).map(({ old }) => old) }
 }
 
 /** Whether a plan is the one that a line of the history made: changed perhaps, but neither cleared nor moved away since. */
 export async function isPlanOf(tx: Tx, plan: Held, line: number): Promise<boolean> {
-  const changes = await changesSince(tx, plan.id, line)
-  return changes?.every((_old, index) => isPlanned(planBefore(plan, changes.slice(0, index + 1)))) ?? false
+  const since = await changesSince(tx, plan.id, line)
+  if (!since || since.isJoined) return false
+  return since.changes.every((_old, index) => isPlanned(planBefore(plan, since.changes.slice(0, index + 1))))
 }
 
-/** Whether the state of a departure is still that which a line of the history gave it. */
+/** Whether the state of a departure is still that which a line of the history gave it. Two cancelled ones may have become one. */
 export async function isStateOf(tx: Tx, plan: Held, line: number): Promise<boolean> {
-  const changes = await changesSince(tx, plan.id, line)
-  return changes?.every(({ state }) => state === undefined) ?? false
+  const since = await changesSince(tx, plan.id, line)
+  return since?.changes.every(({ state }) => state === undefined) ?? false
 }
