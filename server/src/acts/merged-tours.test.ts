@@ -1,9 +1,10 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openActing } from './testing.ts'
 
 // A bulk action on a departure whose tour is merged into another one before its commit or its undo.
 
-const { a } = await openActing()
+const { t, a } = await openActing()
 
 const at = '2027-06-05T09:00'
 const later = '2027-06-05T10:00'
@@ -115,4 +116,36 @@ test('The undo runs the departure again that two cancelled ones have become, and
   expect(await plan(at)).toMatchObject({ state: 'running', bookings: { confirmed: 2, cancelled: 1 } })
   expect((await a.call('POST', `/tours/${into}/split`, { code: 'OLD' })).status).toBe(200)
   expect(await plan(at, old)).toMatchObject({ state: 'running', bookings: { confirmed: 2 } })
+})
+
+test('A commit moves the plan of a tour that had joined before the check', async () => {
+  const { old, into, merge, planFor, plan } = await two()
+  await planFor(old, 'Coach 7')
+  await merge()
+  const ready = await a.check({ ...move, selection: { departure: { tour_id: into, starts_at: at } } })
+  await book('LAST', '2027-06-05T14:00')
+  const [{ id: last }] = (await a.call('GET', '/tours?search=LAST')).body.data.data
+  expect((await a.call('POST', `/tours/${into}/merge`, { into: last })).status).toBe(200)
+  expect((await a.commit(ready)).tour_merged).toBeUndefined()
+  expect(await plan(later, last)).toMatchObject({ vehicle: 'Coach 7', bookings: { confirmed: 2 } })
+  expect(await plan(at, last)).toBeUndefined()
+})
+
+test('A commit after the merge cancels the departure though a booking of its own tour was made since', async () => {
+  const { ids, merge, plan, selection } = await two()
+  const ready = await a.check({ act: 'cancel_departure', selection })
+  const since = await book('OLD', at)
+  await merge()
+  expect((await a.commit(ready)).tour_merged).toBeUndefined()
+  expect(await statuses([...ids, since])).toEqual(['cancelled', 'cancelled', 'confirmed'])
+  expect(await plan(at)).toMatchObject({ state: 'cancelled', bookings: { confirmed: 1, cancelled: 2 } })
+})
+
+test('The undo of an action of an earlier version runs the departure again, which has its own bookings then', async () => {
+  const { merge, plan, selection } = await two()
+  const done = await a.commit(await a.check({ act: 'cancel_departure', selection }))
+  await t.database.db.execute(sql`update acts set plan = '{"cancelled": true}'`)
+  await merge()
+  expect(await a.undo(done)).toMatchObject({ state: 'undone', undone: { restored: 2 } })
+  expect(await plan(at)).toMatchObject({ state: 'running', bookings: { confirmed: 2 } })
 })

@@ -108,8 +108,9 @@ export async function setDepartureState(
   author: PlanAuthor,
 ): Promise<number | 'tour_merged' | undefined> {
   const before = await lockPlan(tx, await lockLiveTour(tx, tour_id), starts_at)
-  if (line === undefined && (await isOfOthers(tx, before, tour_id))) return 'tour_merged'
-  if (line === undefined && (await isGone(tx, before))) return undefined
+  // What is undone is the tour's own; of an action of an earlier version no line says so.
+  if (state === 'cancelled' && (await isOfOthers(tx, before, tour_id))) return 'tour_merged'
+  if (state === 'cancelled' && (await isGone(tx, before))) return undefined
   if (line !== undefined && !(await isStateOf(tx, before, line))) return undefined
   return changePlan(tx, before, { ...contentOf(before), state, homeTourId: tour_id }, author)
 }
@@ -144,12 +145,21 @@ async function whyItStays(tx: Tx, plan: PlanRow, { tour_id, line }: Omit<Which, 
   return (await isPlanOf(tx, plan, line)) ? undefined : 'not_planned'
 }
 
-/** Whether the tour was merged since into one that has the departure, too: with a plan of its own, or with bookings that stand. */
+/**
+ * Whether the tour was merged since into one that has the departure, too: with a plan of its own, or with bookings that stand. What
+ * was of a tour that had joined before is the tour's own.
+ */
 async function isOfOthers(tx: Tx, plan: PlanRow, tourId: number): Promise<boolean> {
   if (plan.tourId === tourId) return false
-  if (plan.isPlanned && plan.homeTourId !== tourId) return true
-  const counts = await countRows(tx, minuteOf(plan.startsAt), { tourId: plan.tourId })
-  return counts.some(({ confirmed, pending }) => confirmed + pending > 0)
+  const { rows } = await tx.execute<{ is_of_others: boolean }>(sql`
+    with recursive own as (
+      select id from tours where id = ${tourId}
+      union select t.id from tours t join own on t.merged_into = own.id)
+    select ${plan.isPlanned}::boolean and ${plan.homeTourId}::bigint not in (select id from own) or exists (
+      select from departure_counts x join tour_codes c on c.id = x.code_id
+      where c.tour_id = ${plan.tourId} and x.starts_at = ${plan.startsAt}::timestamp and x.confirmed + x.pending > 0
+        and c.home_tour_id not in (select id from own)) as is_of_others`)
+  return onlyRow(rows).is_of_others
 }
 
 /** Keeps the tour from being merged meanwhile. */
