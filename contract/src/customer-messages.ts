@@ -143,7 +143,7 @@ export const messageQuery = listQuery({
     booking_id: z.optional(queryId('booking_id')),
     act_id: z.optional(queryId('act_id')),
     state: oneOf('state', messageStates),
-    /** Those that were made until then. */
+    /** Those that were made until then, in the state that they had. */
     until: z.optional(pastInstant('until')),
   },
   sorts: [],

@@ -1,7 +1,8 @@
-import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type {
   BookingMessage,
   MessageQuery,
+  MessageState,
   MessageTemplate,
   MessageTemplateWithHistory,
   TemplateQuery,
@@ -66,20 +67,28 @@ const bookingColumns = {
   is_deleted: sql<boolean>`${b.deleted_at} is not null`,
 }
 
+/** The state of a message, or what it was at an earlier moment; when one of an earlier version failed is not known. */
+function stateAt(until: string | undefined): SQL<MessageState> {
+  if (until === undefined) return sql`${t.state}`
+  const endedAt = sql`case ${t.state} when 'sent' then ${t.sentAt} when 'failed' then ${t.triedAt} end`
+  return sql`case when ${endedAt} > ${until}::timestamptz then 'waiting' else ${t.state} end`
+}
+
 /** One page of the messages to customers, newest first. */
 export async function listMessages(db: Db, query: MessageQuery) {
   const { booking_id, act_id, state, until, search } = query
+  const stateThen = stateAt(until)
   const where = and(
     booking_id === undefined ? undefined : eq(t.bookingId, booking_id),
     act_id === undefined ? undefined : eq(sends.actId, act_id),
-    state && eq(t.state, state),
+    state && eq(stateThen, state),
     until === undefined ? undefined : sql`${t.createdAt} <= ${until}::timestamptz`,
     onLondonDays(t.createdAt, query),
     // The folded address first: a row that has the search there needs nothing folded.
     or(matching(t.recipientKey, search), anyMatching([t.subject, b.booking_reference, b.lead_traveler], search)),
   )
   const found = db
-    .select({ message: t, send: sends, booking: bookingColumns })
+    .select({ message: t, state: stateThen, send: sends, booking: bookingColumns })
     .from(t)
     .innerJoin(sends, eq(sends.id, t.sendId))
     .innerJoin(b, eq(b.id, t.bookingId))
@@ -90,16 +99,17 @@ export async function listMessages(db: Db, query: MessageQuery) {
     where ${where ?? sql`true`}`)
   const order = query.sort_order === 'asc' ? t.id : desc(t.id)
   const rows = await found.orderBy(order).limit(query.limit).offset(offsetOf(query))
-  return { data: rows.map(toMessage), ...toPageNumbers(query, counted[0]?.n ?? 0) }
+  return { data: rows.map((row) => toMessage(row, until)), ...toPageNumbers(query, counted[0]?.n ?? 0) }
 }
 
 type Row = {
   message: typeof t.$inferSelect
+  state: MessageState
   send: typeof sends.$inferSelect
   booking: Pick<BookingMessage, keyof typeof bookingColumns>
 }
 
-const toMessage = ({ message, send, booking }: Row): BookingMessage => ({
+const toMessage = ({ message, state, send, booking }: Row, until: string | undefined): BookingMessage => ({
   id: message.id,
   send_id: send.id,
   booking_id: message.bookingId,
@@ -108,10 +118,11 @@ const toMessage = ({ message, send, booking }: Row): BookingMessage => ({
   is_forwarded: message.isForwarded,
   subject: message.subject,
   text: message.text,
-  state: message.state,
-  failure: message.failure,
+  state,
+  // Why an attempt failed while the message waited may be of later.
+  failure: until !== undefined && state === 'waiting' ? null : message.failure,
   created_by: { id: send.createdBy, name: send.createdByName },
   created_at: message.createdAt.toISOString(),
-  sent_at: message.sentAt?.toISOString() ?? null,
+  sent_at: state === 'sent' && message.sentAt ? message.sentAt.toISOString() : null,
   act_id: send.actId,
 })

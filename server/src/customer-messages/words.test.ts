@@ -108,6 +108,43 @@ test('The messages of a booking until an earlier moment are those that were made
   expect((await a.call('GET', '/messages?until=yesterday')).status).toBe(422)
 })
 
+test('The messages of a booking at an earlier moment have the state and the reason of then', async () => {
+  const id = await booked('ann@example.test')
+  mailbox.refused.add('ann@example.test')
+  await m.sent({ ...content, subject: 'Refused', selection: { ids: [id] } })
+  await m.settled(id)
+  mailbox.refused.clear()
+  await m.sent({ ...content, subject: 'Taken', selection: { ids: [id] } })
+  await m.settled(id)
+  await t.database.db.execute(sql`update messages set created_at = '2026-05-01T10:00:00Z',
+    tried_at = '2026-05-01T12:00:00Z', sent_at = case when sent_at is not null then timestamptz '2026-05-01T12:00:00Z' end`)
+  const at = async (time: string, more = '') =>
+    (await m.list(`?booking_id=${id}&until=2026-05-01T${time}Z${more}`)).map(({ state, failure, sent_at }) => [
+      state,
+      failure !== null,
+      sent_at !== null,
+    ])
+  const waiting = ['waiting', false, false]
+  expect(await at('11:59:59')).toEqual([waiting, waiting])
+  expect(await at('11:59:59', '&state=sent')).toEqual([])
+  const ended = [
+    ['sent', false, true],
+    ['failed', true, false],
+  ]
+  expect(await at('12:00:00')).toEqual(ended)
+  expect(await at('12:00:00', '&state=failed')).toEqual(ended.slice(1))
+})
+
+test('When a message failed is kept', async () => {
+  const id = await booked('ann@example.test')
+  mailbox.refused.add('ann@example.test')
+  await m.sent({ ...content, selection: { ids: [id] } })
+  await m.settled(id)
+  mailbox.refused.clear()
+  const { rows } = await t.database.db.execute(sql`select state, tried_at is not null as is_kept from messages`)
+  expect(rows).toEqual([{ state: 'failed', is_kept: true }])
+})
+
 test('The migration of a template leaves what a person wrote', async () => {
   const text = `Dear guest,\n\nPlease be there five minutes earlier.`
   const { id } = (await a.call('POST', '/messages/templates', { name: 'Pickup changed', subject: 'New', text })).body

@@ -7,7 +7,8 @@ import { messageSendTable, messageTable as t } from '../db/message-tables.ts'
 // What the mailer notes of messages to customers: each attempt, and how it ended.
 
 const bucket = 'messages-per-hour'
-const isOfLastHour = sql`${t.triedAt} > clock_timestamp() - interval '1 hour'`
+// What was not sent does not count for the limit of an hour.
+const isOfLastHour = sql`${t.triedAt} > clock_timestamp() - interval '1 hour' and ${t.state} <> 'failed'`
 
 /** Whether another message may be sent in this hour. Until the transaction ends no other process counts. */
 export async function mayBeSent(tx: Tx, perHour: number): Promise<boolean> {
@@ -46,30 +47,33 @@ export const waitingOfAct = (tx: Tx, actId: number, bookingIds: readonly number[
     .innerJoin(messageSendTable, eq(messageSendTable.id, t.sendId))
     .where(and(eq(messageSendTable.actId, actId), inArray(t.bookingId, [...bookingIds]), eq(t.state, 'waiting')))
 
+const failedFor = (failure: string) => ({ state: 'failed' as const, failure, triedAt: sql`clock_timestamp()` })
+
 /** Ends messages that wait, and announces it. */
 export async function failMessages(tx: Tx, ids: readonly number[], failure: string): Promise<void> {
   if (ids.length === 0) return
   await tx
     .update(t)
-    .set({ state: 'failed', failure, triedAt: null })
+    .set(failedFor(failure))
     .where(inArray(t.id, [...ids]))
   await announceChanges(tx, ['message_delivery'])
 }
 
-/** Ends every message that waits. What was not sent does not count for the limit of an hour. */
+/** Ends every message that waits. */
 export const failWaiting = (tx: Tx, failure: string) =>
-  tx.update(t).set({ state: 'failed', failure, triedAt: null }).where(eq(t.state, 'waiting'))
+  tx.update(t).set(failedFor(failure)).where(eq(t.state, 'waiting'))
+
+const endedAt = {
+  sent: { sentAt: sql`clock_timestamp()` },
+  failed: { triedAt: sql`clock_timestamp()` },
+  waiting: { triedAt: null },
+}
 
 /** How an attempt ended; `waiting` if there will be another one. */
 export async function noteOutcome(tx: Tx, id: number, state: MessageState, failure: string | null): Promise<void> {
   const [row] = await tx
     .update(t)
-    .set({
-      state,
-      failure: failure?.slice(0, 500) ?? null,
-      // What was not sent does not count for the limit of an hour.
-      ...(state === 'sent' ? { sentAt: sql`clock_timestamp()` } : { triedAt: null }),
-    })
+    .set({ state, failure: failure?.slice(0, 500) ?? null, ...endedAt[state] })
     .where(and(eq(t.id, id), eq(t.state, 'waiting')))
     .returning({ id: t.id })
   if (row) await announceChanges(tx, ['message_delivery'], { recordId: row.id })
