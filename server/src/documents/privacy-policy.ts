@@ -72,7 +72,7 @@ If you are not content with our answer, you may complain to the Information Comm
       heading: 'Contact',
       body: `Write to privacy@embankment.test, or to the Data Protection Lead, Embankment Tours Ltd, Victoria Embankment, London, United Kingdom.
 
-When we change this policy, the new text stands on this page with the date of the change above.`,
+When we change this policy, the new text stands on this page.`,
     },
   ],
 })
