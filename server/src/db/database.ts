@@ -27,6 +27,8 @@ export type Database = {
    * a quiet moment, or for its end: a vacuum of a large table holds its only connection for longer than a request may wait.
    */
   tidy(): Promise<void>
+  /** Says that rows are erased which need not go from the files at once; a PostgreSQL server has a vacuum of its own. */
+  noteErased(): void
   close(): Promise<void>
 }
 

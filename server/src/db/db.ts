@@ -84,6 +84,7 @@ async function openEmbedded(options: OpenOptions): Promise<Database> {
       engine: 'embedded',
       onBackup,
       tidy: maintenance.runNow,
+      noteErased: maintenance.noteErased,
       close,
     }
   } catch (error) {

@@ -8,6 +8,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { DatabaseUnavailable, openDatabase, StartRefused, type Database } from './db.ts'
 import { startEmbedded } from './embedded.ts'
+import { erasedFile } from './erased-mark.ts'
 import { copyEmptyFolder, retryUntilAvailable } from './testing.ts'
 
 const child = fileURLToPath(new URL('./testing-child.ts', import.meta.url))
@@ -20,6 +21,13 @@ const longDeadline = { deadlineMs: 120_000 }
 const open = (more: object = {}) => openDatabase({ dataDir, migrationsDir, log: silent, deadlineMs, ...more })
 const one = <T>(db: Database, text: string) =>
   retryUntilAvailable(async () => Object.values((await db.db.execute(text)).rows[0] ?? {})[0] as T)
+
+/** The files of a database that have a text. */
+function holding(folder: string, text: string): string[] {
+  const files = readdirSync(join(folder, 'database/base'), { recursive: true, withFileTypes: true })
+  const paths = files.filter((file) => file.isFile()).map((file) => join(file.parentPath, file.name))
+  return paths.filter((path) => readFileSync(path).includes(text))
+}
 
 const socketFolders = () => readdirSync(tmpdir()).filter((name) => name.startsWith(`embankment-db-${process.pid}-`))
 
@@ -94,18 +102,48 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('The embedded engine', { tags: ['
       await small.withTx((tx) => tx.execute(sql`update notes set text = 'Erased' where text = ${name}`))
       await small.tidy()
     }
-    const holding = (name: string) => {
-      const files = readdirSync(join(folder, 'database/base'), { recursive: true, withFileTypes: true })
-      const paths = files.filter((file) => file.isFile()).map((file) => join(file.parentPath, file.name))
-      return paths.filter((path) => readFileSync(path).includes(name))
-    }
     await erase('ada.erased@example.test')
     // From then on the files have it.
     await small.db.execute('checkpoint')
-    await expect.poll(() => holding('ada.erased@example.test'), { timeout: 60_000 }).toEqual([])
+    await expect.poll(() => holding(folder, 'ada.erased@example.test'), { timeout: 60_000 }).toEqual([])
     await erase('bea.erased@example.test')
     await small.close()
-    expect(holding('bea.erased@example.test')).toEqual([])
+    expect(holding(folder, 'bea.erased@example.test')).toEqual([])
+  })
+
+  test('keeps the note of erased rows in its folder, and removes them after the next start', async () => {
+    const folder = join(home, 'noted')
+    const mark = join(folder, 'database', erasedFile)
+    const name = 'cyd.erased@example.test'
+    await copyEmptyFolder(folder)
+    const first = await open({ dataDir: folder })
+    await first.withTx((tx) => tx.execute(sql`insert into notes (text) values ('first'), (${name}), ('last')`))
+    await first.withTx((tx) => tx.execute(sql`update notes set text = 'Erased' where text = ${name}`))
+    await first.close()
+    expect(holding(folder, name)).not.toEqual([])
+    // As a process leaves it that was killed before a quiet moment.
+    writeFileSync(mark, '')
+    const next = await open({ dataDir: folder })
+    await expect.poll(() => [holding(folder, name), existsSync(mark)], { timeout: 60_000 }).toEqual([[], false])
+    next.noteErased()
+    expect(existsSync(mark)).toBe(true)
+    await next.close()
+    expect(existsSync(mark)).toBe(false)
+  })
+
+  test('leaves a large table with erased rows to the next start when it is closed', async () => {
+    const folder = join(home, 'large')
+    const mark = join(folder, 'database', erasedFile)
+    await copyEmptyFolder(folder)
+    const first = await open({ dataDir: folder })
+    const fill = `insert into notes (text) select repeat(md5(i::text), 50) from generate_series(1, 50000) i`
+    await first.withTx((tx) => tx.execute(fill), longDeadline)
+    first.noteErased()
+    await first.close()
+    expect(existsSync(mark)).toBe(true)
+    const next = await open({ dataDir: folder })
+    await expect.poll(() => existsSync(mark), { timeout: 60_000 }).toBe(false)
+    await next.close()
   })
 
   test('is locked against a second process, which prints a sentence and exits with 1', async () => {

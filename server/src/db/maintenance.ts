@@ -2,6 +2,7 @@ import { statfsSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import type pg from 'pg'
 import { createBallast, releaseBallast } from './embedded.ts'
+import { erasedMark } from './erased-mark.ts'
 import { toDatabaseError } from './failures.ts'
 import type { Deadlined } from './client.ts'
 import type { Log } from '../log.ts'
@@ -36,7 +37,12 @@ export const hasLogRoom = (folder: string): boolean => freeBytesNow(folder) > lo
 /** Also the entries of indexes, which a vacuum leaves where only few rows are dead. */
 const vacuumOfAll = 'vacuum (analyze, index_cleanup on)'
 const allTables = `
-  select quote_ident(schemaname) || '.' || quote_ident(relname) as name, '${vacuumOfAll}' as command from pg_stat_user_tables`
+  select quote_ident(schemaname) || '.' || quote_ident(relname) as name, '${vacuumOfAll}' as command,
+    pg_total_relation_size(relid) as bytes
+  from pg_stat_user_tables order by bytes`
+
+/** What fits into the end of a process, which is forced after a few seconds: larger tables wait for the next start. */
+const atTheEnd = { bytes: 64 * 2 ** 20, ms: 5_000 }
 
 // The default thresholds of PostgreSQL's autovacuum: 50 rows and a fifth of the table dead, a tenth changed since the last analyze.
 const tablesToVacuum = `
@@ -49,8 +55,10 @@ const tablesToVacuum = `
     or s.n_mod_since_analyze > 50 + 0.1 * greatest(c.reltuples, 0)`
 
 export type Maintenance = {
-  /** Vacuums at once what has many dead rows, and all else in the next quiet moment, or when it is stopped. */
+  /** Vacuums at once what has many dead rows, and notes that others are erased. */
   runNow(): Promise<void>
+  /** Notes that rows are erased: all tables are vacuumed in the next quiet moment, which may be after another start, or when it is stopped. */
+  noteErased(): void
   /** Suspends checkpoints, which remove log, until the returned function is called. When the disk fills up the hold ends and `giveUp` is called with the reason. */
   keepLog(giveUp: (why: string) => void): () => void
   stop(): Promise<void>
@@ -60,9 +68,10 @@ type MaintenanceOptions = { folder: string; log: Log; ballast: boolean }
 /** Runs checkpoints and vacuums by a timer: the embedded engine has no checkpointer and no autovacuum. */
 export function maintain(pool: pg.Pool, { folder, log, ballast }: MaintenanceOptions): Maintenance {
   let full = false
+  let isStopping = false
   let running = Promise.resolve()
   const wasQuiet = watchLoad(pool)
-  const vacuums = vacuumsOf(pool)
+  const vacuums = vacuumsOf(pool, folder)
   let logHold: ((why: string) => void) | undefined
 
   const checkpoint = async (client: pg.PoolClient, bytes?: number) => {
@@ -87,20 +96,17 @@ export function maintain(pool: pg.Pool, { folder, log, ballast }: MaintenanceOpt
     if (tables === undefined) return
     // Until a checkpoint the files have erased rows as they were.
     const bytes = tables === allTables ? 0 : undefined
-    if (await vacuums.run(tables)) await withClient(pool, (client) => checkpoint(client, bytes))
+    if (await vacuums.run(tables, isStopping)) await withClient(pool, (client) => checkpoint(client, bytes))
   }
   const report = (error: unknown) => {
     if (!toDatabaseError(error)) log.error({ err: error }, 'the maintenance of the database failed')
   }
-  const tick = () => {
-    running = runOnce(vacuums.next(wasQuiet())).catch(report)
-  }
-  // Immediately, for the ballast file: the first transaction may already fill the disk.
-  tick()
+  // Immediately, for the ballast file: the first transaction may already fill the disk. Without a vacuum, while the first people come.
+  running = runOnce().catch(report)
   let timer = schedule()
   function schedule(): NodeJS.Timeout {
     return setTimeout(() => {
-      tick()
+      running = runOnce(vacuums.next(wasQuiet())).catch(report)
       void running.then(() => (timer = schedule()))
     }, everyMs).unref()
   }
@@ -109,6 +115,7 @@ export function maintain(pool: pg.Pool, { folder, log, ballast }: MaintenanceOpt
       vacuums.noteErased()
       return (running = running.then(() => runOnce(tablesToVacuum)))
     },
+    noteErased: vacuums.noteErased,
     keepLog: (giveUp) => {
       logHold = giveUp
       return () => {
@@ -116,6 +123,7 @@ export function maintain(pool: pg.Pool, { folder, log, ballast }: MaintenanceOpt
       }
     },
     stop: async () => {
+      isStopping = true
       clearTimeout(timer)
       await running.catch(() => {})
       clearTimeout(timer)
@@ -135,12 +143,16 @@ function watchLoad(pool: pg.Pool): () => boolean {
   }
 }
 
-function vacuumsOf(pool: pg.Pool) {
+function vacuumsOf(pool: pg.Pool, folder: string) {
   let vacuumedAt = Date.now()
+  const mark = erasedMark(folder)
   // Erased rows are few among others: dead, and still in the files.
-  let hasErased = false
+  let hasErased = mark.isSet()
   return {
-    noteErased: () => void (hasErased = true),
+    noteErased: () => {
+      hasErased = true
+      mark.set()
+    },
     hasErased: () => hasErased,
     /** Which tables are due. A vacuum holds the only connection for seconds: it waits for an idle moment, that of many dead rows for a limited time. */
     next(quiet: boolean): string | undefined {
@@ -148,11 +160,13 @@ function vacuumsOf(pool: pg.Pool) {
       return Date.now() - vacuumedAt > (quiet ? 1 : 10) * vacuumEveryMs ? tablesToVacuum : undefined
     },
     /** Returns whether there was anything to do. */
-    async run(tables: string): Promise<boolean> {
+    async run(tables: string, isEnd: boolean): Promise<boolean> {
       if (tables === allTables) hasErased = false
       try {
-        const isAny = await vacuumTables(pool, tables)
+        const { isAny, isLeft } = await vacuumTables(pool, tables, isEnd)
+        hasErased ||= isLeft
         vacuumedAt = Date.now()
+        if (tables === allTables && !hasErased) mark.clear()
         return isAny
       } catch (error) {
         hasErased ||= tables === allTables
@@ -181,9 +195,17 @@ async function checkpointIfLong(client: pg.PoolClient, bytes = checkpointBytes):
   if (rows[0]?.long) await client.query('checkpoint')
 }
 
-/** Returns whether there was anything to do. One statement per table, so that requests are served in between. */
-async function vacuumTables(pool: pg.Pool, which: string): Promise<boolean> {
+/** One statement per table, so that requests are served in between. Returns whether there was anything to do, and whether some is left. */
+async function vacuumTables(
+  pool: pg.Pool,
+  which: string,
+  isEnd: boolean,
+): Promise<{ isAny: boolean; isLeft: boolean }> {
+  const until = Date.now() + atTheEnd.ms
   const { rows } = await withClient(pool, (client) => client.query(which))
-  for (const { name, command } of rows) await withClient(pool, (client) => client.query(`${command} ${name}`))
-  return rows.length > 0
+  for (const { name, command, bytes } of rows) {
+    if (isEnd && (Number(bytes) > atTheEnd.bytes || Date.now() > until)) return { isAny: true, isLeft: true }
+    await withClient(pool, (client) => client.query(`${command} ${name}`))
+  }
+  return { isAny: rows.length > 0, isLeft: false }
 }

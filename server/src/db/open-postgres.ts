@@ -83,6 +83,7 @@ export async function openPostgres(url: string, options: OpenOptions): Promise<D
         await client.query('vacuum (analyze, truncate false)').finally(() => client.query(limits))
       }),
     ),
+    noteErased: () => {},
     close,
   }
 }

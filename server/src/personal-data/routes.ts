@@ -31,7 +31,7 @@ export function personalDataRoutes(app: FastifyInstance) {
       request.log.info({ who: me.id, counts: gone.counts }, 'personal data erased')
       afterCommit(
         () =>
-          void removeFiles(app, gone).catch((error: unknown) =>
+          void Promise.all([app.database.tidy(), removeFiles(app, gone)]).catch((error: unknown) =>
             request.log.error({ err: error }, 'files of an erased person were not removed'),
           ),
       )
@@ -45,5 +45,4 @@ export function personalDataRoutes(app: FastifyInstance) {
 async function removeFiles({ database, store, config }: FastifyInstance, { pictures, emails }: Erasure): Promise<void> {
   if (pictures.length > 0) await sweepFiles(database, store, pictures)
   await removeMails(config, mentionsContact({ emails, phones: [] }))
-  await database.tidy()
 }
