@@ -25,7 +25,7 @@ type Options = { months: number; stopping?: () => boolean; step?: number }
  * of its own. Returns how many bookings had any. Several processes may do so at once.
  */
 export async function removeOldContacts(
-  { db, withTx }: Pick<Database, 'db' | 'withTx'>,
+  { db, withTx, noteErased }: Pick<Database, 'db' | 'withTx' | 'noteErased'>,
   { months, stopping = () => false, step = stepSize }: Options,
 ): Promise<number> {
   return withPriority('export', async () => {
@@ -34,7 +34,9 @@ export async function removeOldContacts(
     // By ranges of ids, so that no statement reads the whole table.
     for (let after = 0; after < (last?.id ?? 0) && !stopping(); after += step) {
       const between = and(gt(t.id, after), lte(t.id, after + step))
-      found += await withTx((tx) => removeIn(tx, and(between, isOld(months), hasContact)), { looks: true })
+      const cleared = await withTx((tx) => removeIn(tx, and(between, isOld(months), hasContact)), { looks: true })
+      if (cleared > 0) noteErased()
+      found += cleared
     }
     return found
   })
