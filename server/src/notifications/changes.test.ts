@@ -310,6 +310,24 @@ test('What others changed while the process stood still is announced once it goe
   await the.leave()
 })
 
+test('A clock that is set forward by a month sends no notification of it again; pages read everything once', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const the = await stream(admin)
+  await t.database.withTx(async (tx) => {
+    await tx.execute(sql`insert into notifications (user_id, kind, body, href, created_at)
+      select id, 'task_completed', 'Old', '/acts/1', now() - interval '20 minutes' from users`)
+    await announceChanges(tx, ['import'], { recordId: 7 })
+    vi.setSystemTime(Date.now() + 31 * 86_400_000)
+  })
+  await poll(() => the.changes()).toEqual([
+    ...changedEntities.map((entity) => ({ entity })),
+    { entity: 'import', id: 7 },
+  ])
+  expect(the.events()).toEqual([])
+  await the.leave()
+})
+
 test('Changes are deleted after an hour', async () => {
   await t.database.withTx((tx) => announceChanges(tx, changedEntities))
   await t.database.db.update(recordChangeTable).set({ changedAt: new Date(Date.now() - 3_601_000) })

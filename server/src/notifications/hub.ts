@@ -1,5 +1,5 @@
 import { limits } from 'contract/limits'
-import { countedEntities, type RecordChange } from 'contract/changes'
+import { changedEntities, countedEntities, type RecordChange } from 'contract/changes'
 import type { Notification } from 'contract/notifications'
 import { recentChanges, type RecentChange } from '../db/changes.ts'
 import type { Database, Db, Log } from '../db/db.ts'
@@ -33,6 +33,9 @@ const checkMs = 3_000
 /** More changed records of one entity at once are announced together. */
 const mostRecords = 20
 
+/** As long as changes are kept. Where more time seems to have passed, the clock of the machine may have been set. */
+const longestGapMs = 3_600_000
+
 /** Delivers stored notifications and changes to the listeners of this process, whichever process stored them. */
 export function openHub({ database, log }: { database: Database; log: Log }): Hub {
   const listeners = new Set<Listener>()
@@ -43,8 +46,10 @@ export function openHub({ database, log }: { database: Database; log: Log }): Hu
   const ticks = ticksAfterWrites(database.writes, { run: tick, isNeeded: () => !closed && listeners.size > 0 })
 
   async function poll() {
-    const { recent, changes } = await stored.fresh()
+    const { recent, changes, isAfterGap } = await stored.fresh()
     for (const listener of listeners) sendTo(listener, recent)
+    if (isAfterGap)
+      for (const listener of listeners) for (const entity of changedEntities) listener.announce({ entity })
     // Who hears of a change reads again at once, and has to find it.
     if (changes.length > 0) await database.replica?.catchUp()
     for (const listener of listeners) announceTo(listener, changes)
@@ -105,13 +110,15 @@ function looksAt(db: Db) {
     recent: await listRecent(db, missedSeconds),
     changes: await recentChanges(db, missedSeconds),
   })
-  /** What is new since the last time that succeeded. */
+  /** What is new since the last time that succeeded; after a gap that is too long for that, what is new of the last seconds. */
   async function fresh() {
     const at = Date.now()
     // Long ago, after the process stood still or had no database, while others went on.
-    const { recent, changes } = await look(Math.max(0, at - lookedAt) / 1_000)
+    const missedMs = Math.max(0, at - lookedAt)
+    const isAfterGap = missedMs > longestGapMs
+    const { recent, changes } = await look(isAfterGap ? 0 : missedMs / 1_000)
     lookedAt = at
-    return { recent: sent.fresh(recent), changes: announced.fresh(changes) }
+    return { recent: sent.fresh(recent), changes: announced.fresh(changes), isAfterGap }
   }
   return {
     fresh,
