@@ -13,6 +13,7 @@ import { openTestApp, type TestApp } from '../testing.ts'
 import { backUpWhenDue, slotAt, type Parts } from './by-the-clock.ts'
 import { makeBackup } from './make.ts'
 import { restoreBackup } from './restore.ts'
+import { claimTurn, endTurn } from './turn.sql.ts'
 
 let machine: Machine
 let database: Database
@@ -55,6 +56,8 @@ const lines = async () =>
   (await linesOf(database)).flatMap(({ action, actorKind, content }) =>
     action.includes('backup') ? [{ action, actorKind, details: content?.details as Record<string, unknown> }] : [],
   )
+const takeTurn = () =>
+  database.db.execute(sql`update backup_turns set lease = gen_random_uuid(), lease_until = now() + interval '20 s'`)
 const notices = async (as = admin) =>
   (
     (await t.call('GET', '/notifications', { as })).body.data.data as { kind: string; title: string; body: string }[]
@@ -120,9 +123,7 @@ test.skipIf(process.env.TEST_DATABASE_URL)(
 
 test('A process that ended while it made one leaves its turn and its files to the next one', async () => {
   await backUp(2)
-  await database.db.execute(
-    sql`update backup_turns set lease = gen_random_uuid(), lease_until = now() + interval '20 s'`,
-  )
+  await takeTurn()
   writeFileSync(join(dir, `${nameOf(3)}.partial`), 'half')
   mkdirSync(join(dir, 'embankment-scratch-abc'))
   await backUp(3)
@@ -149,6 +150,36 @@ test('One that was made counts, although the database has no moment for its line
   await backUp(2, { make, database: { ...database, withTx } })
   expect([refused, readdirSync(dir), await notices()]).toEqual([3, [nameOf(2)], []])
   expect((await lines()).map(({ action }) => action)).toEqual(['system.backup'])
+})
+
+test('One whose turn another process took while it waited ends without a file, a line or a notification', async () => {
+  const make: typeof makeBackup = async (...given) => {
+    const made = await makeBackup(...given)
+    await takeTurn()
+    return made
+  }
+  await backUp(2, { make })
+  expect([readdirSync(dir), await lines(), await notices()]).toEqual([[], [], []])
+  const { rows } = await database.db.execute(sql`select from backup_turns where lease_until > now()`)
+  expect(rows).toHaveLength(1)
+})
+
+test('One that fails after another process took its turn, as that removes its file, is no failure', async () => {
+  const make: typeof makeBackup = async () => {
+    await takeTurn()
+    throw new Error('no such file')
+  }
+  await backUp(2, { make })
+  expect([await lines(), await notices()]).toEqual([[], []])
+})
+
+test('One that has its name when another process takes its turn has its line, and the other one goes on', async () => {
+  const turn = (await database.withTx((tx) => claimTurn(tx, slotAt(day(2), 24))))!
+  await takeTurn()
+  for (let n = 0; n < 2; n++) await database.withTx((tx) => endTurn(tx, turn, { file: nameOf(2) }))
+  expect((await lines()).map(({ details }) => details)).toEqual([{ file: nameOf(2) }])
+  const { rows } = await database.db.execute(sql`select from backup_turns where lease_until > now()`)
+  expect(rows).toHaveLength(1)
 })
 
 test.skipIf(process.env.TEST_DATABASE_URL)('A part that the database has no moment for is compared again', async () => {

@@ -27,6 +27,7 @@ const hourMs = 3_600_000
 // At night in London.
 const firstHour = 3
 const renewMs = 15_000
+/** How long is waited for a database that does not answer. */
 const endMs = 10 * 60_000
 const finished = /^embankment-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar\.gz$/
 const unfinished = /^embankment-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar\.gz\.partial/
@@ -48,15 +49,21 @@ export async function backUpWhenDue(parts: Parts, at = new Date()): Promise<void
   const slot = slotAt(at, parts.config.backup.everyHours)
   const turn = await database.withTx((tx) => claimTurn(tx, slot), { looks: true })
   if (!turn) return
+  let isOurs = true
+  const check = () => {
+    stopIfAsked(parts)
+    if (!isOurs) throw new Stopped('Another server makes the backup.')
+  }
+  const renew = async () => {
+    isOurs = await database.withTx((tx) => renewTurn(tx, turn), { looks: true })
+  }
   const renewal = setInterval(() => {
-    database
-      .withTx((tx) => renewTurn(tx, turn), { looks: true })
-      .catch((error: unknown) => {
-        log.warn({ err: error }, 'the turn to make a backup could not be kept')
-      })
+    renew().catch((error: unknown) => {
+      log.warn({ err: error }, 'the turn to make a backup could not be kept')
+    })
   }, renewMs).unref()
   try {
-    const details = await backUp(parts, at)
+    const details = await backUp(parts, at, { renew, check })
     // It is made, even if the database has no moment for that just now.
     await whileUnavailable(
       () => database.withTx((tx) => endTurn(tx, turn, details)),
@@ -84,11 +91,12 @@ async function giveUp({ database, log }: Parts, turn: Turn, error: unknown): Pro
   await database.withTx((tx) => failTurn(tx, turn, reason.slice(0, 500)))
 }
 
-async function backUp(parts: Parts, at: Date): Promise<Record<string, unknown>> {
+type Held = { renew: () => Promise<void>; check: () => void }
+
+async function backUp(parts: Parts, at: Date, { renew, check }: Held): Promise<Record<string, unknown>> {
   const { config, database, log, make = makeBackup } = parts
   const { dir } = config.backup
   const place = placeOf(config)
-  const check = () => stopIfAsked(parts)
   await mkdir(dir, { recursive: true, mode: 0o700 })
   await removeLeftovers(dir)
   if (!config.databaseUrl) await requireScratchRoom(config, dir)
@@ -97,6 +105,9 @@ async function backUp(parts: Parts, at: Date): Promise<Record<string, unknown>> 
   try {
     const made = await make(config, draft, { check, compares: true })
     const { rows, changed } = await verifyBackup({ config, database, log, check }, draft, made)
+    // A wait for the database may have outlived the turn.
+    await whileUnavailable(renew, endMs, check)
+    check()
     await place.put(draft, name, check)
     const { removed, left } = await removeOldest(place, parts)
     return { file: name, bytes: made.bytes, pictures: made.pictures, rows, changed, removed, ...(left > 0 && { left }) }

@@ -26,9 +26,10 @@ export async function claimTurn(tx: Tx, slot: Date): Promise<Turn | undefined> {
   return claimed.rowCount ? { slot, lease } : undefined
 }
 
-/** Keeps the turn for another minute. */
-export async function renewTurn(tx: Tx, { lease }: Turn): Promise<void> {
-  await tx.execute(sql`update backup_turns set lease_until = ${leaseEnd} where lease = ${lease}`)
+/** Keeps the turn for another minute; false if another process has it since. */
+export async function renewTurn(tx: Tx, { lease }: Turn): Promise<boolean> {
+  const renewed = await tx.execute(sql`update backup_turns set lease_until = ${leaseEnd} where lease = ${lease}`)
+  return renewed.rowCount === 1
 }
 
 /** Lets another process have the turn at once, as when the server stops. */
@@ -36,23 +37,30 @@ export async function releaseTurn(tx: Tx, { lease }: Turn): Promise<void> {
   await tx.execute(sql`update backup_turns set lease = null, lease_until = null where lease = ${lease}`)
 }
 
-/** Notes that the backup was made. */
+/** Notes that the backup was made. One that has the turn by now goes on. */
 export async function endTurn(tx: Tx, { lease, slot }: Turn, details: Record<string, unknown>): Promise<void> {
   const ended = await tx.execute(sql`
-    update backup_turns set made_for = ${slot}, retry_at = null, lease = null, lease_until = null where lease = ${lease}`)
+    update backup_turns set made_for = ${slot}, retry_at = null, lease = nullif(lease, ${lease}),
+      lease_until = case when lease <> ${lease} then lease_until end
+    where lease = ${lease} or coalesce(made_for < ${slot}, true)`)
   // Ended before, by a commit whose answer was lost, it has its line.
   if (ended.rowCount) await recordActivity(tx, { action: 'system.backup', details })
 }
 
-/** Notes that it failed, to be tried again in an hour. Administrators are notified of the first failure of each time of the clock. */
+/**
+ * Notes that it failed, to be tried again in an hour, unless another process has the turn since. Administrators are notified of the
+ * first failure of each time of the clock.
+ */
 export async function failTurn(tx: Tx, { lease, slot }: Turn, reason: string): Promise<void> {
-  const { rowCount } = await tx.execute(
-    sql`select from backup_turns where failed_for = ${slot} and lease = ${lease} for update`,
+  const { rows } = await tx.execute<{ is_known: boolean }>(
+    sql`select coalesce(failed_for = ${slot}, false) as is_known from backup_turns where lease = ${lease} for update`,
   )
+  const [own] = rows
+  if (!own) return
   await tx.execute(sql`
     update backup_turns set failed_for = ${slot}, retry_at = clock_timestamp() + interval '1 hour', lease = null,
       lease_until = null where lease = ${lease}`)
   await recordActivity(tx, { action: 'system.backup-failed', details: { reason } })
-  if (!rowCount)
+  if (!own.is_known)
     await notify(tx, { kind: 'backup_failed', body: reason, href: '/activity?action=system.backup-failed' })
 }
