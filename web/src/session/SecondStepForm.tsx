@@ -85,12 +85,7 @@ export function SecondStepForm({ credentials, hasPasskeys, onBack }: Props) {
         <>
           <SubmitButton fullWidth>Sign in</SubmitButton>
           {hasPasskeys && (
-            <BusyButton
-              variant="default"
-              fullWidth
-              busy={isAsking || isLoading}
-              onClick={() => void answerByPasskey()}
-            >
+            <BusyButton variant="default" fullWidth busy={isAsking || isLoading} onClick={() => void answerByPasskey()}>
               Use a passkey
             </BusyButton>
           )}

@@ -51,7 +51,11 @@ export const decimalText = <T extends z.ZodMiniType>(schema: T) =>
       if (typeof typed !== 'string') return typed
       const amount = toPlain(typed)
       if (ambiguous.test(amount))
-        issues.push({ code: 'custom', input: typed, message: eitherAmount(amount.replace('.', ''), amount.slice(0, -1)) })
+        issues.push({
+          code: 'custom',
+          input: typed,
+          message: eitherAmount(amount.replace('.', ''), amount.slice(0, -1)),
+        })
       return parseDecimal(typed)
     }),
     schema,

@@ -98,14 +98,18 @@ export function referenceFromCode(mapping: ImportMapping, columns: readonly Colu
   }
 }
 
+/** Whether each row has a value of its own. */
+function isOfEach(cells: readonly string[]): boolean {
+  const { distinct, filled } = profileOf(cells)
+  return distinct === 1 && filled === cells.length
+}
+
 /** Your booking beside Inv no: a document is no booking where another number names that. */
 function bookingBesideInvoice(mapping: ImportMapping, columns: readonly Column[], cells: Cells) {
   const { booking_reference: document, supplier_confirmation: yours } = mapping
   if (document?.column === undefined || yours?.column === undefined) return
   const [ofDocument, ofYours] = [document.column, yours.column].map((column) => conceptsOf(nameOf(columns, column)))
-  const { distinct, filled } = profileOf(cells[yours.column] ?? [])
-  const isOfEach = distinct === 1 && filled === cells[yours.column]?.length
-  if (!ofDocument?.has('invoice') || !ofYours?.has('yours') || !isOfEach) return
+  if (!ofDocument?.has('invoice') || !ofYours?.has('yours') || !isOfEach(cells[yours.column] ?? [])) return
   mapping.booking_reference = yours
   delete mapping.supplier_confirmation
 }

@@ -51,9 +51,9 @@ type Language = z.infer<typeof language>
 function inBothScripts({ traditional, ...said }: Language): Omit<Language, 'traditional'> {
   if (!traditional) return said
   const written = (word: string) =>
-    [...word].reduce<string[]>(
+    Array.from(word).reduce<string[]>(
       (begun, character) =>
-        begun.flatMap((start) => [...(traditional[character] ?? character)].map((each) => start + each)),
+        begun.flatMap((start) => Array.from(traditional[character] ?? character).map((each) => start + each)),
       [''],
     )
   const inBoth = (of: Record<string, string[]>) =>
