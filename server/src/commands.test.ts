@@ -79,21 +79,6 @@ describe.skipIf(process.env.TEST_DATABASE_URL)(
       ])
     })
 
-    test('with a HOST that is no address, whether a name server answers or not', async () => {
-      const folder = join(home, 'listening')
-      await copyEmptyFolder(folder)
-      const { code, stderr } = await run('main', [], { DATA_DIR: folder, DEMO_DATA: 'off', HOST: 'none.invalid' })
-      expect([code, stderr]).toEqual([1, expect.stringMatching(/^HOST is none\.invalid, which [^\n]*\.$/)])
-    })
-
-    test('with demo pictures for a bucket that does not answer', async () => {
-      const folder = join(home, 'without-bucket')
-      await copyEmptyFolder(folder)
-      const S3_URL = `http://key:secret@127.0.0.1:${await freePort()}/pictures`
-      const { code, stderr } = await run('main', [], { DATA_DIR: folder, S3_URL })
-      expect([code, stderr]).toEqual([1, expect.stringMatching(/^The store of S3_URL does not answer: [^\n]*\.$/)])
-    })
-
     test('in production without a mail server or with demo data', async () => {
       const { code, stderr } = await run('main', [], { NODE_ENV: 'production', DEMO_DATA: 'on' })
       expect(code).toBe(1)
@@ -114,6 +99,28 @@ describe.skipIf(process.env.TEST_DATABASE_URL)(
       expect(code).toBe(1)
       expect(stderr).toMatch(/^The database of DATABASE_URL does not answer: /)
       expect(stderr).not.toContain('hidden')
+    })
+  },
+)
+
+// One after the other: each opens a database first.
+describe.skipIf(process.env.TEST_DATABASE_URL)(
+  'The server is not started',
+  { tags: ['slow'], timeout: 240_000 },
+  () => {
+    test('with a HOST that is no address, whether a name server answers or not', async () => {
+      const folder = join(home, 'listening')
+      await copyEmptyFolder(folder)
+      const { code, stderr } = await run('main', [], { DATA_DIR: folder, DEMO_DATA: 'off', HOST: 'none.invalid' })
+      expect([code, stderr]).toEqual([1, expect.stringMatching(/^HOST is none\.invalid, which [^\n]*\.$/)])
+    })
+
+    test('with demo pictures for a bucket that does not answer', async () => {
+      const folder = join(home, 'without-bucket')
+      await copyEmptyFolder(folder)
+      const S3_URL = `http://key:secret@127.0.0.1:${await freePort()}/pictures`
+      const { code, stderr } = await run('main', [], { DATA_DIR: folder, S3_URL })
+      expect([code, stderr]).toEqual([1, expect.stringMatching(/^The store of S3_URL does not answer: [^\n]*\.$/m)])
     })
   },
 )
