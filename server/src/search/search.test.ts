@@ -5,7 +5,8 @@ import { bookingBody } from '../bookings/testing.ts'
 import { openBookings } from '../bookings/testing-calls.ts'
 
 const { app, admin, as, newBooking, remove } = await openBookings()
-const migration = readFileSync(new URL('../db/migrations/0021_phone_digits.sql', import.meta.url), 'utf8')
+const migrationOf = (name: string) =>
+  sql.raw(readFileSync(new URL(`../db/migrations/${name}.sql`, import.meta.url), 'utf8'))
 const find = async (search: string, headers = admin) =>
   (await app.call('GET', '/search', { as: headers, query: { search } })).body.data
 
@@ -50,6 +51,23 @@ test('A search finds a name of several lines as it is read, in all of its lines'
   }
 })
 
+test('A migration joins the lines of names that were saved before it', async () => {
+  const { id } = await newBooking(bookingBody({ description: 'Harbour cruise \n\n with lunch' }))
+  const text = async () => {
+    const { rows } = await app.database.db.execute<{ search_text: string }>(
+      sql`select search_text from bookings where id = ${id}`,
+    )
+    return rows[0]?.search_text
+  }
+  const joined = await text()
+  const before = sql`replace(search_text, 'cruise with', E'cruise \n\n with')`
+  await app.database.withTx((tx) => tx.execute(sql`update bookings set search_text = ${before}`))
+  expect((await find('cruise with')).bookings).toEqual([])
+  await app.database.withTx((tx) => tx.execute(migrationOf('0056_searched_lines')))
+  expect((await find('cruise with')).bookings).toMatchObject([{ id }])
+  expect(await text()).toBe(joined)
+})
+
 test('The migration adds the digits to the numbers that were written before it', async () => {
   const { id } = await newBooking(bookingBody({ customer_phone: '+1 843 555 0198' }))
   const plain = await newBooking(bookingBody({ customer_phone: '+442079460018' }))
@@ -68,7 +86,7 @@ test('The migration adds the digits to the numbers that were written before it',
   const before = await texts()
   expect((await find('550198')).bookings).toEqual([])
   expect((await find('2079460018')).customers).toEqual([])
-  await app.database.withTx((tx) => tx.execute(sql.raw(migration)))
+  await app.database.withTx((tx) => tx.execute(migrationOf('0021_phone_digits')))
   expect((await find('550198')).bookings).toMatchObject([{ id }])
   expect((await find('02079460018')).customers).toMatchObject([{ id: customer.id }])
   expect((await texts())[1]).toEqual(before[1])
