@@ -49,6 +49,26 @@ const noScrollArea: Plugin = {
   },
 }
 
+const unusedParts = /(MenuSearch|MenuSub|MenuContextMenu|PopoverContextMenu|TooltipFloating|TooltipGroup)\.mjs$/
+
+/** Mantine's menus, panels and tooltips bring all of their parts along, such as submenus; those that nothing here uses are left out. */
+const noUnusedParts: Plugin = {
+  name: 'no-unused-parts',
+  enforce: 'pre',
+  apply: 'build',
+  resolveId: {
+    filter: { id: unusedParts },
+    handler(id, importer) {
+      const [, part] = unusedParts.exec(id) ?? []
+      return part && importer && /(Menu|Popover|Tooltip)\.mjs$/.test(importer) ? `\0unused-part-${part}` : null
+    },
+  },
+  load: {
+    filter: { id: /^\0unused-part-/ },
+    handler: (id) => `export const ${id.slice('\0unused-part-'.length)} = undefined`,
+  },
+}
+
 /**
  * Browsers keep that a module could not be fetched until the page is left, as HTML asks and Chromium does since version 150, so
  * that every further import of its address fails without a request. Another address is fetched anew.
@@ -87,7 +107,15 @@ const server = process.env.API_URL ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), noScrollArea, importAgain, compileEarly(compiledEarly), earlyCode(), serviceWorker()],
+  plugins: [
+    react(),
+    noScrollArea,
+    noUnusedParts,
+    importAgain,
+    compileEarly(compiledEarly),
+    earlyCode(),
+    serviceWorker(),
+  ],
   server: {
     port: Number(process.env.WEB_PORT ?? 5173),
     strictPort: true,
