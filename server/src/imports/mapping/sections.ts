@@ -173,9 +173,7 @@ function saidBy(said: Title, titles: readonly Title[]) {
     text:
       said.text !== undefined ||
       (titles.some(({ text }) => text !== undefined) &&
-        titles.every(({ text, date, month, status }) =>
-          text === undefined ? (date ?? month ?? status) !== undefined : isHeading(text),
-        )),
+        titles.every(({ text }) => text === undefined || isHeading(text))),
   }
 }
 

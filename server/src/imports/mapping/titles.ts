@@ -5,6 +5,7 @@ import { isLong } from '../values/texts.ts'
 import { readTimeRange } from '../values/times.ts'
 import { wordReader } from '../values/words.ts'
 import { conceptsOf } from './concepts.ts'
+import { goesOnWithPlace, isOfDeparture, isOfMeeting } from './departures.ts'
 
 /** What a title says: a day, a month, a time, a status, and a text such as the name of a tour. */
 export type Title = {
@@ -87,6 +88,8 @@ export function isOfTours(line: string, { before, date, after }: Within): boolea
 
 /** The time in what stands behind a date, such as `- dep. 05:45` and `, Beginn 10:00 Uhr`. */
 export function timeWithin(text: string): string | undefined {
+  const leaving = departureIn(text)
+  if (leaving) return leaving.time
   const words = text.split(/\s+/).filter((word) => !/^[-–—|·:,;]*$/.test(word))
   const from = words.findIndex((word) => /^\(?\d/.test(word))
   const label = words.slice(0, from).join(' ')
@@ -143,6 +146,8 @@ export function statusIn(text: string): string | undefined {
 
 export function readTitle(raw: string): Title {
   if (isLong(raw)) return { text: raw }
+  const leaving = departureIn(raw.replaceAll(decoration, ''))
+  if (leaving) return leaving
   const text = bareTitle(raw)
   if (isOfClient(raw)) return { text, client: true }
   if (isDate(text)) return { date: text }
@@ -170,8 +175,11 @@ export function timeBesideText(text: string): Title | undefined {
   if (isLong(text)) return undefined
   const [, time, tour] = timeFirst.exec(withoutTimeLabel(text)) ?? []
   if (time === undefined || tour === undefined || !attempt(() => readTimeRange(time))) return undefined
-  return { time, text: tour }
+  return isOfDeparture(tour) ? timeOf(tour, time) : { time, text: tour }
 }
+
+/** The time of who leaves is that of the tours; when people meet is not. */
+const timeOf = (sentence: string, time: string): Title => (isOfMeeting(sentence) ? {} : { time })
 
 const clockTime = String.raw`\d{1,2}(?:[:h]\d{2}|\.\d{2}\s?(?:uhr|uur|[ap]\.?m)|\s?[ap]m)(?:\s?(?:uhr|uur|hrs?|h|[ap]\.?m\.?))?`
 const timeLast = new RegExp(
@@ -180,10 +188,28 @@ const timeLast = new RegExp(
 )
 const asksForTime = (word: string) => ['start', 'time'].some((concept) => conceptsOf(word).has(concept))
 
-/** `Harbour Cruise 09:00`, and `Harbour Cruise - dep. 09:00`. */
+const anyTime =
+  /(?<![\d.:])(\d{1,2}(?:[:.h]\d{2})(?:\s?(?:uhr|uur|hrs?|h|[ap]\.?m\.?))?|\d{1,2}\s?(?:uhr|uur|h|[ap]\.?m\.?))(?![\d.:\p{L}])/iu
+
+/** `Coach leaves 8.15am` and `We meet at 8.15 outside the church`: a time, and no tour. */
+function departureIn(text: string): Title | undefined {
+  const found = anyTime.exec(text)
+  const [before, after] = found ? [text.slice(0, found.index), text.slice(found.index + found[0].length)] : ['', '']
+  const time = found?.[1]
+  if (time === undefined || !isOfDeparture(before) || !goesOnWithPlace(after)) return undefined
+  return attempt(() => readTimeRange(time)) ? timeOf(before, time) : undefined
+}
+
+// Windsor by Coach - coach leaves
+const sentenceLast = /^(.*\S)(?:\s+[-–—|]\s+|\s*[,;:(]\s*)([^,;:(]+)$/u
+
+/** `Harbour Cruise 09:00`, and `Harbour Cruise - dep. 09:00`; `Coach leaves 09:00` is a time alone. */
 function timeBehindText(text: string): Title | undefined {
   const [, before = '', time] = timeLast.exec(text) ?? []
   if (time === undefined || ofReport.test(before) || !attempt(() => readTimeRange(time))) return undefined
+  if (isOfDeparture(before)) return timeOf(before, time)
+  const [, named = '', sentence = ''] = sentenceLast.exec(before) ?? []
+  if (isOfDeparture(sentence)) return { text: named, ...timeOf(sentence, time) }
   const words = before.split(/\s+/)
   const last = words.findLastIndex(
     (each) => !asksForTime(each) && !/^(?:[-–—|:,(]|at|um|à|a las|alle|om|às|o)$/iu.test(each),
@@ -196,7 +222,8 @@ function timeBehindText(text: string): Title | undefined {
 }
 
 /** `Harbour Cruise - 7.30pm` beside a day: the time is no part of the name. */
-const textAndTime = (text: string): Title => timeBesideText(text) ?? timeBehindText(text) ?? { text }
+const textAndTime = (text: string): Title =>
+  departureIn(text) ?? timeBesideText(text) ?? timeBehindText(text) ?? { text }
 
 /** A day beside a text, as in `6 July 2026 - Harbour Cruise`. */
 function besideText(text: string): Title | undefined {
