@@ -49,11 +49,15 @@ function leadBesideCompany(mapping: ImportMapping, columns: readonly Column[], c
   const reached = [mapping.customer_email, mapping.customer_phone].flatMap((source) =>
     columnsOf(source ?? {}).flatMap((column) => ownWords(nameOf(column))),
   )
-  const { note, ...others } = mapping
+  const { note, traveler_name: travelers, ...others } = mapping
   const used = new Set(Object.values(others).flatMap((source) => columnsOf(source)))
   const people = columns.filter(
     ({ index, of_sections: isOfSections }) =>
-      !used.has(index) && !isOfSections && (profileOf(cells[index] ?? []).share.name ?? 0) >= 0.7,
+      !used.has(index) &&
+      !isOfSections &&
+      (profileOf(cells[index] ?? []).share.name ?? 0) >= 0.7 &&
+      // Passenger beside the client: who is written to leads, and a list of travelers does not.
+      (index !== travelers?.column || areNamesInAddresses(cells[index], cellsAt(cells, mapping.customer_email))),
   )
   const named = people.filter(({ name }) => ownWords(name).some((word) => reached.includes(word)))
   // Many companies have no legal form in their name; one form is enough where the headers of the addresses name the person.
@@ -62,6 +66,7 @@ function leadBesideCompany(mapping: ImportMapping, columns: readonly Column[], c
   mapping.lead_traveler = { column: only.index }
   // Host on the day may be read as what the guide of the day should know.
   if (note?.column === only.index) delete mapping.note
+  if (travelers?.column === only.index) delete mapping.traveler_name
 }
 
 /** Verbruggen Staalbouw below Klant, beside Mw. Oudejans with oudejans@…: who is addressed, and reached, leads, where no one in the other column is. */

@@ -14,13 +14,14 @@ import { areNoTours, isGrouping } from './group-titles.ts'
 import { areClasses, refined } from './refined.ts'
 import { areClocks, areClocksBesideTimes } from './clocks.ts'
 import { saidByCells } from './said-by-cells.ts'
-import { areStaff } from './staff.ts'
+import { areAffiliates, areStaff } from './staff.ts'
 import {
   areDaysButOne,
   areTimesButOne,
   countsKinds,
   paidAndMore,
   withFamilies,
+  withInitials,
   withPartsOfDay,
   withKinds,
   withLetters,
@@ -56,7 +57,7 @@ export function guessColumns(
         before: isNameless ? undefined : columns[column.index - 1],
         isNameless,
         isOfFile: read.filled === 0 || (isTitleOfAll(cells[column.index]) && hasTours(columns, cells)),
-        isOfStaff: areStaff(column.name, cells[column.index]),
+        isOfStaff: areStaff(column.name, cells[column.index]) || areAffiliates(column.name, cells[column.index]),
         isNoTour: areNoTours(cells[column.index]),
       })
       return { column, header: saidByCells(column.name, read) ?? header, profile: withoutNames(column, read) }
@@ -97,7 +98,10 @@ function asNamed(header: string, profile: Profile, isNameless: boolean): Profile
   if (saysWhen(header) && profile.filled > 1 && profile.values.every((value) => dayAndTime.test(value)))
     return { ...profile, share: { datetime: 1 } }
   if (saysReference(header) && areSerial(profile)) return { ...profile, share: { code: 1 } }
-  const known = withPartsOfDay(header, withKinds(header, withFamilies(header, withLetters(header, profile))))
+  const known = withPartsOfDay(
+    header,
+    withKinds(header, withFamilies(header, withLetters(header, withInitials(header, profile)))),
+  )
   return withoutDocuments(header, withoutWords(header, withoutFlags(header, paidAndMore(header, known))))
 }
 

@@ -39,9 +39,19 @@ const namesStatuses = (name: string): boolean => {
   return !read.includes(undefined) && new Set(read).size > 1
 }
 
+// Where staff of the sender work.
+const ofOffice =
+  /(?<!\p{L})(?:office|back ?office|reception|front ?desk|desk|kantoor|balie|receptie|büro|buero|rezeption|empfang|bureau|accueil|réception|oficina|recepción|ufficio|segreteria|escritório|receção|recepção|secretaria|biur[oa]|recepcj[ai]|kontoret?|receptionen|resepsjonen?|kanceláře?|recepce?)(?!\p{L})/iu
+
+/** Opm. kantoor and Appunti reception: what the staff of the sender note for themselves. */
+const areNotesOfOffice = (name: string): boolean => {
+  const concepts = conceptsOf(name)
+  return ofOffice.test(name) && concepts.has('remark') && !concepts.has('tour') && !concepts.has('time')
+}
+
 /** What a header asks for as a whole. */
 function asked(name: string): FieldScores | undefined {
-  if (asksWhenCancelled(name) || asksForConsent(name)) return { nothing: true }
+  if (asksWhenCancelled(name) || asksForConsent(name) || areNotesOfOffice(name)) return { nothing: true }
   if (asksWhetherBooked(name)) return { status: 0.85, input_date: 0.6 }
   // Going? may be answered by how many do.
   if (asksWhetherComing(name)) return { status: 0.85, party: 0.6 }

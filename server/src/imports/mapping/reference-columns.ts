@@ -166,7 +166,8 @@ function isReference(mapping: ImportMapping, cells: Cells, { field, column, name
   if (score === undefined || (field === 'supplier_confirmation' && areWords(profileOf(cells[column] ?? []))))
     return false
   // Code alone may be that of a booking; Tour code is not, unless it differs in every row.
-  const isOfPeople = field === 'product_code' && score >= 0.5 && tellsPeopleOfOneTour(mapping, cells, column)
+  const mayBeOfPeople = score >= 0.5 || isEventRef(name)
+  const isOfPeople = field === 'product_code' && mayBeOfPeople && tellsPeopleOfOneTour(mapping, cells, column)
   return isOfPeople || isKey(mapping, cells, { column, name })
 }
 

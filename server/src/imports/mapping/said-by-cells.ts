@@ -2,13 +2,13 @@ import { areFlags } from '../values/words.ts'
 import { conceptsOf, type Concept } from './concepts.ts'
 import type { FieldScores } from './header-rules.ts'
 import type { Profile } from './kinds.ts'
-import { alternativesOf } from './unlike-themselves.ts'
+import { alternativesOf, initialsOf } from './unlike-themselves.ts'
 
 /** What a header asks for where all cells below it are of one kind, which says which of its meanings counts. */
 export function saidByCells(header: string, { share, filled, values }: Profile): FieldScores | undefined {
   if (filled < 2) return undefined
-  // Pupil / Teacher above Pupil and Teacher, and not above how many there are.
-  if (share.type === 1 && alternativesOf(header).length > 1) return { traveler_type: said }
+  // Pupil / Teacher above Pupil and Teacher, and E/K above E and K, and not above how many there are.
+  if (share.type === 1 && [...alternativesOf(header), ...initialsOf(header)].length > 1) return { traveler_type: said }
   // Objednávka above binding and provisional: what kind of a booking it is, and not its number.
   return share.status === 1 && isOfBooking(header) && !areFlags(values) ? { status: said } : undefined
 }

@@ -18,3 +18,19 @@ export function areStaff(header: string, cells: readonly string[] = []): boolean
     values.every((value) => aGivenName.test(value) && word('booking_source', value) === undefined)
   )
 }
+
+const affiliates =
+  /^(?:affiliate(?: (?:site|partner|name|code|id))?|affiliat(?:en)?partner|affilié|affiliation|afiliado|affiliato|partner ?site|publisher|sub ?partner)$/iu
+const aSite = /^(?:https?:\/\/|www\.)?[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.\p{L}{2,10}$/u
+const aCode = /^[\p{L}]{1,12}[-_ ]?\d{1,6}$/u
+
+/** citybreaks.example and nl-03 below affiliate, beside direct: who sent a customer to the marketplace, and no kind of a source. */
+export function areAffiliates(header: string, cells: readonly string[] = []): boolean {
+  const { values } = profileOf(cells)
+  const isOther = (value: string) => word('booking_source', value) === undefined
+  return (
+    affiliates.test(header.trim().replaceAll(/[_-]/g, ' ')) &&
+    values.some((value) => isOther(value)) &&
+    values.every((value) => !isOther(value) || aSite.test(value) || aCode.test(value))
+  )
+}

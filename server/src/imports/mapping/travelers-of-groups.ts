@@ -57,16 +57,23 @@ const proven = 0.7
 const hasSeveral = ({ changed_at: changed, travelers, traveler_name: names, lead_traveler: lead }: ImportMapping) =>
   [changed, travelers, names?.columns, lead?.columns].some((each) => each !== undefined)
 
+/** The cells of rows that have no code, as those of merged cells have none, are those above them. */
+function carried(texts: readonly string[] = [], codes: readonly string[] = []): string[] {
+  const full: string[] = []
+  for (const [row, text] of texts.entries()) full.push(text === '' && codes[row] === '' ? (full.at(-1) ?? '') : text)
+  return full
+}
+
 function fieldsOfGroups(mapping: ImportMapping, columns: readonly Column[], cells: Cells) {
   const own = columns.filter(({ of_sections: isOfSections }) => !isOfSections)
   const codes = mapping.booking_reference?.column ?? codesOfGroups(own, cells)
-  const groups = groupsOf(cells[codes ?? -1])
+  const groups = groupsOf(carried(cells[codes ?? -1], cells[codes ?? -1]))
   if (codes === undefined || !groups) return undefined
   const people = own.filter(
     ({ index, name }) =>
       index !== codes && (profileOf(cells[index] ?? []).share.name ?? 0) >= least && isOfPeople(name),
   )
-  const lead = onlyOf(people, ({ index }) => isOfGroup(cells[index], groups))
+  const lead = onlyOf(people, ({ index }) => isOfGroup(carried(cells[index], cells[codes]), groups))
   const names = onlyOf(people, ({ index }) => isOfRow(cells[index], groups))
   if (lead === undefined || names === undefined) return undefined
   return [

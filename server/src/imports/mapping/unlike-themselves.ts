@@ -1,4 +1,4 @@
-import { lettersOfParties } from '../values/letters-of-kinds.ts'
+import { alphabets, lettersOfParties } from '../values/letters-of-kinds.ts'
 import { readParty } from '../values/party.ts'
 import { readTimeRange } from '../values/times.ts'
 import { isPartOfDay } from '../values/parts-of-day.ts'
@@ -6,6 +6,7 @@ import { areFlags, plain, wordReader } from '../values/words.ts'
 import { conceptsOf, type Concept } from './concepts.ts'
 import { headerScores } from './header-scores.ts'
 import { isPayment, type Profile } from './kinds.ts'
+import { isDate } from './titles.ts'
 
 // Cells that are of another kind together than one by one.
 
@@ -39,6 +40,22 @@ const word = wordReader({})
 const alternatives = /\s+(?:or|oder|ou|of|lub|o|u)\s+|\s*\/\s*/iu
 
 const isKind = (text: string) => text !== '' && word('traveler_type', text) !== undefined
+
+/** E and K of E/K: the first letters of adults and children in one language. J/N and M/F are of neither, and A/B may be groups. */
+export function initialsOf(header: string): string[] {
+  const initials = header.split(/\s*[/|]\s*/).map((part) => plain(part))
+  const areOfKinds = initialsOfKinds.some((kinds) => initials.every((letter) => kinds.includes(letter)))
+  return initials.length > 1 && areOfKinds && initials.join('') !== 'ab' ? initials : []
+}
+const initialsOfKinds = alphabets.map((kinds) => Object.keys(kinds))
+
+/** E and K below E/K are kinds. */
+export function withInitials(header: string, profile: Profile): Profile {
+  const initials = initialsOf(header)
+  const letters = new Set(profile.values.map((value) => plain(value)))
+  const areNamed = letters.size > 1 && [...letters].every((letter) => initials.includes(letter))
+  return areNamed ? { ...profile, share: { type: 1 } } : profile
+}
 
 /** What a header such as G or U16 and Pupil / Teacher leaves open, where one of it is a kind of travelers; else nothing. */
 export function alternativesOf(header: string): string[] {
@@ -111,9 +128,12 @@ export const areTimesButOne = ({ filled, values, share: { time = 0, text = 0, wo
   filled > 3 && time >= 0.75 && time + text + open + values.filter((value) => noTime.test(value)).length / filled > 0.99
 const noTime = /^(?:\d{1,2}:[6-9]\d|(?:2[4-9]|[3-9]\d):\d{2})$/
 
-/** Days among which one is still open (tbc). */
-export const areDaysButOne = ({ filled, share: { date = 0, status = 0, text = 0, word: open = 0 } }: Profile) =>
-  filled > 3 && date >= 0.75 && date + status + text + open > 0.99
+/** Days among which one is still open (tbc), or is none (31/06/26). */
+export const areDaysButOne = ({ filled, values, share: { date = 0, status = 0, text = 0, word: open = 0 } }: Profile) =>
+  filled > 3 &&
+  date >= 0.75 &&
+  date + status + text + open + values.filter((value) => isNoDay(value)).length / filled > 0.99
+const isNoDay = (text: string) => /^\d{1,2}([./-])\d{1,2}\1(?:\d{2}|\d{4})$/.test(text) && !isDate(text)
 
 /** Adult x2, Child x1 below Unit: whatever stands above it, one is the party, and is asked about. */
 export const countsKinds = ({ filled, share, values }: Profile) =>
