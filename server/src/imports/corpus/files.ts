@@ -45,6 +45,7 @@ export const halves = [
   'opened-38',
   'opened-39',
   'opened-40',
+  'opened-41',
   'unseen',
   'layouts',
 ] as const
