@@ -44,10 +44,7 @@ const ofOffice =
   /(?<!\p{L})(?:office|back ?office|reception|front ?desk|desk|kantoor|balie|receptie|büro|buero|rezeption|empfang|bureau|accueil|réception|oficina|recepción|ufficio|segreteria|escritório|receção|recepção|secretaria|biur[oa]|recepcj[ai]|kontoret?|receptionen|resepsjonen?|kanceláře?|recepce?)(?!\p{L})/iu
 
 /** Opm. kantoor and Appunti reception: what the staff of the sender note for themselves. */
-const areNotesOfOffice = (name: string): boolean => {
-  const concepts = conceptsOf(name)
-  return ofOffice.test(name) && concepts.has('remark') && !concepts.has('tour') && !concepts.has('time')
-}
+const areNotesOfOffice = (name: string): boolean => ofOffice.test(name) && conceptsOf(name).has('remark')
 
 /** What a header asks for as a whole. */
 function asked(name: string): FieldScores | undefined {
