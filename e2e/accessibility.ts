@@ -22,9 +22,12 @@ export async function accessibilityViolations(page: Page, part?: string, rules: 
   )
 }
 
-/** Expects axe to find nothing. Rows that are read again are faded until they are here, so that a page gets some time to become sound. */
+/**
+ * Expects axe to find nothing. Rows that are read again are faded until they are here, so that a page gets some time to become sound; on
+ * a busy machine one look at a long page takes 15 seconds itself.
+ */
 export async function expectAccessible(page: Page, part?: string): Promise<void> {
-  await expect.poll(() => accessibilityViolations(page, part), { timeout: 15_000 }).toEqual([])
+  await expect.poll(() => accessibilityViolations(page, part), { timeout: 45_000 }).toEqual([])
 }
 
 /** Controls smaller than `least` pixels. The label of a checkbox and the card around its button belong to their targets. */
