@@ -72,11 +72,12 @@ type ShownRow = { values: { booking_datetime: string } }
 test('Hours that a person gives for parts of the day are asked for once, and remembered for the next file', async () => {
   const header = wireHeader.replace('booking_datetime', 'Tour date,Tour time')
   const row = (n: number, part: string) => wireRow(n, { booking_datetime: 'DAY' }).replace('DAY', `2026-07-15,${part}`)
-  const { id, words } = await t.check(fileOf(header, row(1, 'Morning'), row(2, 'Afternoon'), row(3, '10:15')))
+  const { id, words, notes } = await t.check(fileOf(header, row(1, 'Morning'), row(2, 'Afternoon'), row(3, '10:15')))
   expect(words.booking_time).toEqual([
     { word: 'Morning', value: null, count: 1 },
     { word: 'Afternoon', value: null, count: 1 },
   ])
+  expect(notes).toEqual([])
   await t.change(id, { values: { booking_time: { Morning: '09:30', Afternoon: '14:00' } } })
   const times = async (of: number) =>
     ((await t.rows(of)) as ShownRow[]).map(({ values }) => values.booking_datetime.slice(11))

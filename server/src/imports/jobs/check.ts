@@ -91,6 +91,9 @@ type Known = { layout: Layout; first: FirstPass }
 /** Bookings that are looked up with one statement; more would hold up others on the embedded engine. */
 const mostAtOnce = 200
 
+/** Whether a booking has a day alone. One whose time was not understood is refused, and begins at no hour. */
+const isUntimed = ({ isDayOnly, unread }: Draft): boolean => isDayOnly && unread.booking_time === undefined
+
 /** The second pass over the rows: evaluates every booking of the file and saves the result of each. */
 async function evaluateAll(run: ImportRun, { layout, first }: Known) {
   const { job, record, database, throttle, checkpoint } = run
@@ -178,7 +181,7 @@ async function evaluator({ job, database, throttle, log }: ImportRun, { layout, 
     for (const { group, draft, key } of drafts) {
       const { row } = group
       const existing = present.get(key)
-      if (!existing && draft.isDayOnly) untimed += 1
+      if (!existing && isUntimed(draft)) untimed += 1
       const { kind, errors, changes, fault } = refusedIf(isTaken(row, key), evaluate(draft, existing, catalogue))
       if (fault !== undefined) logFault(fault, row)
       rows.push({
