@@ -1,4 +1,22 @@
+import type { Locator, Page } from '@playwright/test'
+import { tabTo } from './keyboard.ts'
 import { admin, expect, test } from './test.ts'
+
+/** What has the focus, one after the other, until it comes back to a control. */
+async function stopsUntil(page: Page, control: Locator, key: string): Promise<string[]> {
+  const stops: string[] = []
+  while (stops.length < 40) {
+    await page.keyboard.press(key)
+    if (await control.evaluate((element) => element === document.activeElement)) return stops
+    const name = await page.evaluate(() => {
+      const { activeElement: stop } = document
+      return stop === document.body ? null : `${stop?.tagName} ${stop?.id} ${stop?.textContent}`
+    })
+    // At its ends the page has no focus of its own.
+    if (name !== null) stops.push(name)
+  }
+  throw new Error(`The keyboard does not come back: ${stops.join(', ')}`)
+}
 
 test('Toasts appear at the top right, three at most, close after three seconds or by their button, and Alt+T focuses them', async ({
   page,
@@ -38,4 +56,25 @@ test('Toasts appear at the top right, three at most, close after three seconds o
   await page.getByRole('button', { name: 'Close toast' }).click()
   await page.clock.runFor(500)
   await expect(toasts).toHaveCount(0)
+})
+
+test('Tab leads through a toast to the beginning of the page, and Shift+Tab back to its end', async ({ page }) => {
+  await page.clock.install()
+  await page.route('**/api/auth/login', (route) => route.abort())
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(admin)
+  await page.getByLabel('Password', { exact: true }).fill('anything at all')
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).press('Enter')
+  const toast = page.getByRole('listitem').filter({ hasText: 'Login failed' })
+  await expect.poll(() => page.clock.runFor(1).then(() => toast.count())).toBe(1)
+  const close = page.getByRole('button', { name: 'Close toast' })
+
+  await tabTo(page, close)
+  const onwards = await stopsUntil(page, close, 'Tab')
+  const back = await stopsUntil(page, close, 'Shift+Tab')
+  // The toast itself is a stop before its button, and no other stop is met twice.
+  expect(onwards.length).toBeGreaterThan(4)
+  expect(new Set(onwards).size).toBe(onwards.length)
+  expect(back).toEqual(onwards.toReversed())
 })

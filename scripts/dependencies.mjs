@@ -73,6 +73,7 @@ const purposes = {
   sharp: 'pictures: checked, made smaller, stored again',
   'smtp-server': 'a mail server for tests',
   sonner: 'toasts',
+  tabbable: 'stops of the keyboard around toasts',
   'swagger-ui-dist': 'the page of the API',
   'tar-stream': 'backups',
   tsx: 'benchmarks and tools from their sources',
