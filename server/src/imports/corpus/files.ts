@@ -46,6 +46,7 @@ export const halves = [
   'opened-39',
   'opened-40',
   'opened-41',
+  'opened-42',
   'unseen',
   'layouts',
 ] as const
