@@ -47,6 +47,7 @@ export const halves = [
   'opened-40',
   'opened-41',
   'opened-42',
+  'opened-43',
   'unseen',
   'layouts',
 ] as const
