@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { tabTo } from './keyboard.ts'
-import { admin, expect, test } from './test.ts'
+import { admin, expect, openSignedIn, test } from './test.ts'
 
 /** What has the focus, one after the other, until it comes back to a control. */
 async function stopsUntil(page: Page, control: Locator, key: string): Promise<string[]> {
@@ -66,8 +66,8 @@ test('Tab leads through a toast to the beginning of the page, and Shift+Tab back
   await page.getByLabel('Password', { exact: true }).fill('anything at all')
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
   await page.getByRole('button', { name: 'Sign in', exact: true }).press('Enter')
-  const toast = page.getByRole('listitem').filter({ hasText: 'Login failed' })
-  await expect.poll(() => page.clock.runFor(1).then(() => toast.count())).toBe(1)
+  const shown = page.getByRole('listitem').filter({ hasText: 'Login failed' })
+  await expect.poll(() => page.clock.runFor(1).then(() => shown.count())).toBe(1)
   const close = page.getByRole('button', { name: 'Close toast' })
 
   await tabTo(page, close)
@@ -77,4 +77,24 @@ test('Tab leads through a toast to the beginning of the page, and Shift+Tab back
   expect(onwards.length).toBeGreaterThan(4)
   expect(new Set(onwards).size).toBe(onwards.length)
   expect(back).toEqual(onwards.toReversed())
+})
+
+test('From a toast over two dialogs Tab and Shift+Tab lead into the upper one', async ({ page }) => {
+  await openSignedIn(page, '/reviews?status=pending')
+  await page.getByRole('row').nth(1).getByRole('cell').nth(2).click()
+  await page.getByRole('dialog', { name: 'Review Details' }).getByRole('button', { name: 'Reject' }).click()
+  const reject = page.getByRole('dialog', { name: 'Reject Review' })
+  await reject.getByLabel('Reason').selectOption({ label: 'Offensive' })
+  await page.route('**/api/admin/reviews/*/reject', (route) => route.abort())
+  for (const key of ['Tab', 'Shift+Tab']) {
+    await reject.getByRole('button', { name: 'Reject review' }).click()
+    const message = page.getByRole('listitem').filter({ hasText: 'Failed to reject review' })
+    await expect(message).toBeVisible()
+    await page.keyboard.press('Alt+KeyT')
+    await tabTo(page, key === 'Tab' ? page.getByRole('button', { name: 'Close toast' }) : message)
+    await page.keyboard.press(key)
+    await expect(reject.locator(':focus')).toHaveCount(1)
+    await page.getByRole('button', { name: 'Close toast' }).click()
+    await expect(message).toHaveCount(0)
+  }
 })

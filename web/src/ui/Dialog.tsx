@@ -2,6 +2,7 @@ import { Modal, type ModalProps } from '@mantine/core'
 import { useRef, type ReactNode } from 'react'
 import classes from './Dialog.module.css'
 import { firstClicks } from './first-clicks.ts'
+import { topDialog } from './top-dialog.ts'
 import { useFocusReturn } from './use-focus-return.ts'
 import { useIsPhone } from './use-is-phone.ts'
 import { useScrollLock } from './use-scroll-lock.ts'
@@ -25,7 +26,7 @@ export function Dialog({ title, footer, whole, onClose, children, ...modal }: Pr
   useScrollLock(modal.opened)
   // Every open modal receives Escape; only the topmost one may close.
   const close = () => {
-    const top = [...document.querySelectorAll('[aria-modal="true"]')].at(-1)
+    const top = topDialog()
     if (!top || top === content.current) onClose?.()
   }
   return (

@@ -5,6 +5,7 @@ import { limits } from 'contract/limits'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import classes from './SearchBox.module.css'
 import { searchText } from './search-text.ts'
+import { topDialog } from './top-dialog.ts'
 import { useSingleKeys } from './use-single-keys.ts'
 
 type Props = { value: string; onChange: (search: string) => void; placeholder: string }
@@ -35,7 +36,7 @@ export function SearchBox({ value, onChange, placeholder }: Props) {
   }
 
   const focus = (event: { preventDefault: () => void }) => {
-    if (document.querySelector('[aria-modal="true"]')) return
+    if (topDialog()) return
     event.preventDefault()
     input.current?.focus()
     input.current?.select()

@@ -1,4 +1,5 @@
 import { follow, isToast, nearest, type Place } from './focus-place.ts'
+import { topDialog } from './top-dialog.ts'
 
 /** The elements that had the focus, the last one at the end. */
 let before: HTMLElement[] = []
@@ -102,7 +103,7 @@ function settleDisabled(last: HTMLElement) {
 
 function focusHeading() {
   // A dialog over the new page takes the focus itself.
-  if (document.querySelector('[aria-modal="true"]')) return
+  if (topDialog()) return
   const heading = document.querySelector<HTMLElement>('main h1')
   if (!heading) return
   awaitsHeading = false
