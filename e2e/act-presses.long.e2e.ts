@@ -1,16 +1,10 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { openApi } from './api.ts'
+import { secondClick } from './double-click.ts'
 import { expect, openSignedIn, test } from './test.ts'
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Selection' })
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
-
-/** The second click of a double click, whose first one was on the button that was there before. */
-async function secondClick(page: Page, target: Locator) {
-  await target.hover()
-  await page.mouse.down({ clickCount: 2 })
-  await page.mouse.up({ clickCount: 2 })
-}
 
 test('The second click of a double click neither commits what was checked nor cancels it, and sends no message unseen', async ({
   page,

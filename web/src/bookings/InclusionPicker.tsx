@@ -8,6 +8,7 @@ import { useState, type KeyboardEvent } from 'react'
 import { useController } from 'react-hook-form'
 import { useInclusionsQuery, useKnownInclusionsQuery } from '../inclusions/api.ts'
 import { Message } from '../ui/fields/look.tsx'
+import { firstClicks } from '../ui/first-clicks.ts'
 import type { ChosenInclusion } from './booking-draft.ts'
 import classes from './InclusionPicker.module.css'
 
@@ -178,7 +179,7 @@ function ChosenList({ label, chosen, onRemove }: ChosenProps) {
     )
   }
   return (
-    <ul className={classes.chosen} aria-label={label}>
+    <ul className={classes.chosen} aria-label={label} {...firstClicks}>
       {chosen.map((one) => (
         <li key={one.id} className={classes.one}>
           <span>{one.name}</span>

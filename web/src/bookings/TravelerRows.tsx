@@ -10,6 +10,7 @@ import { DateField } from '../ui/fields/DateField.tsx'
 import { SelectField } from '../ui/fields/SelectField.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { Message } from '../ui/fields/look.tsx'
+import { firstClicks } from '../ui/first-clicks.ts'
 import { newTraveler, type BookingDraft } from './booking-draft.ts'
 import classes from './TravelerRows.module.css'
 
@@ -97,7 +98,7 @@ const TravelerRow = memo(function TravelerRow({ index, today, onRemove }: Travel
         min={addYears(today, -limits.calendar.yearsBack)}
         max={today}
       />
-      <div className={classes.remove}>
+      <div className={classes.remove} {...firstClicks}>
         {index > 0 && (
           <Button
             variant="subtle"

@@ -8,6 +8,7 @@ import { LoadFailed } from '../api/LoadFailed.tsx'
 import { NotUpdated } from '../api/NotUpdated.tsx'
 import { formatInstant } from '../lib/format.ts'
 import { BusyButton } from '../ui/BusyButton.tsx'
+import { firstClicks } from '../ui/first-clicks.ts'
 import { FormCard } from '../ui/FormCard.tsx'
 import { LoadingBone } from '../ui/LoadingBone.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
@@ -26,7 +27,7 @@ export function SessionList() {
       <Text c="dimmed">End any session that you do not know, then change your password.</Text>
       <NotUpdated load={load} />
       {!data && (error ? <LoadFailed load={{ error, isFetching, refetch }} /> : <LoadingBone />)}
-      <ul className={classes.sessions} aria-busy={isFetching}>
+      <ul className={classes.sessions} aria-busy={isFetching} {...firstClicks}>
         {data?.map((row) => (
           <Session key={row.id} row={row} />
         ))}

@@ -8,6 +8,7 @@ import { DateField } from '../../ui/fields/DateField.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { TextareaField } from '../../ui/fields/TextareaField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
+import { firstClicks } from '../../ui/first-clicks.ts'
 import { actForm } from './act-form.ts'
 import classes from './SetForm.module.css'
 
@@ -59,6 +60,7 @@ function Fields() {
               />
               {fields.length > 1 && (
                 <Button
+                  {...firstClicks}
                   variant="subtle"
                   color="red"
                   leftSection={<IconTrash size={16} aria-hidden />}

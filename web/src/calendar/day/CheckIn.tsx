@@ -3,6 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import type { ManifestEntry } from 'contract/day-sheets'
 import type { ComponentProps } from 'react'
 import { useMe } from '../../session/api.ts'
+import { firstClicks } from '../../ui/first-clicks.ts'
 import { LazyMenu } from '../../ui/LazyMenu.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { addChange } from '../offline/waiting.ts'
@@ -38,7 +39,7 @@ export function CheckIn({ entry }: { entry: ManifestEntry }) {
     void addChange(owner, { kind: 'check-in', booking: booking_id, lead, arrived: next })
   if (arrived !== null) {
     return (
-      <div className={classes.checkIn}>
+      <div className={classes.checkIn} {...firstClicks}>
         <Arrived entry={entry} />
         <Button
           variant="default"
@@ -52,7 +53,7 @@ export function CheckIn({ entry }: { entry: ManifestEntry }) {
     )
   }
   return (
-    <div className={classes.checkIn}>
+    <div className={classes.checkIn} {...firstClicks}>
       <Button
         className={classes.target}
         aria-label={`All ${travelers} of ${lead} arrived`}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { NumberedChange, WaitingChange } from '../../lib/kept-day.ts'
 import { useMe } from '../../session/api.ts'
+import { firstClicks } from '../../ui/first-clicks.ts'
 import classes from './Offline.module.css'
 import { discardChange, retryChange, useWaiting } from './waiting.ts'
 
@@ -48,7 +49,7 @@ function Refusal({ numbered, withName }: { numbered: NumberedChange; withName: b
         {isConflict && <Quoted label="Now" text={refusal.note || 'No note'} />}
         {change.kind === 'note' && <Quoted label="Yours" text={change.note || 'No note'} />}
       </div>
-      <div className={classes.choices}>
+      <div className={classes.choices} {...firstClicks}>
         <Button
           variant="default"
           mih={44}

@@ -1,0 +1,117 @@
+import { shiftDay } from 'contract/day-arithmetic'
+import { londonDay } from 'contract/days'
+import { openApi, staffPassword } from './api.ts'
+import { changesBy, prepareDay, rowOf, workerReady } from './day-sheets.ts'
+import { secondClick } from './double-click.ts'
+import { expect, openSignedIn, test } from './test.ts'
+
+const day = shiftDay(londonDay(), 9)
+
+test('A double click on None or Undo of a check-in is one act', async ({ page, server }) => {
+  const api = await openApi(server.url)
+  const { guide, bookings } = await prepareDay(api, 'DBC', 1, `${day}T05:10`)
+  await openSignedIn(page, `/calendar/${day}?guide_id=me`, guide.email, staffPassword)
+  const row = rowOf(page, 'Guest A')
+  const none = row.getByRole('button', { name: 'None of Guest A arrived' })
+  const undo = row.getByRole('button', { name: 'Undo the check-in of Guest A' })
+  await none.click()
+  await secondClick(page, undo)
+  await undo.click()
+  await secondClick(page, none)
+  // Changes are sent in their order: after this one nothing is on its way.
+  await row.getByRole('button', { name: 'All 2 of Guest A arrived' }).click()
+  await expect
+    .poll(async () => changesBy(api, bookings[0]!.id, guide.name))
+    .toEqual([{ arrived: 2 }, { arrived: null }, { arrived: 0 }])
+})
+
+test('A double click on Discard leaves the next note that was refused', async ({ page, context, server }) => {
+  const api = await openApi(server.url)
+  const date = shiftDay(day, 1)
+  const { guide, bookings } = await prepareDay(api, 'DBN', 3, `${date}T05:10`)
+  await openSignedIn(page, `/calendar/${date}?guide_id=me`, guide.email, staffPassword)
+  await expect(rowOf(page, 'Guest A')).toBeVisible()
+  await workerReady(page)
+  await context.setOffline(true)
+  const guests = ['Guest A', 'Guest B']
+  for (const guest of guests) {
+    await page.getByRole('button', { name: `Note for ${guest}` }).click()
+    const note = page.getByRole('dialog', { name: `Note for ${guest}` })
+    await note.getByLabel('Note', { exact: true }).fill(`Typed for ${guest}`)
+    await note.getByRole('button', { name: 'Save' }).click()
+    await expect(rowOf(page, guest).getByText(`Typed for ${guest}`)).toBeVisible()
+  }
+  for (const { id } of bookings.slice(0, 2)) await api.call('DELETE', `/bookings/${id}`)
+  await context.setOffline(false)
+  const refused = page.getByRole('region', { name: 'Not saved' })
+  const [discardA, discardB] = guests.map((guest) =>
+    refused.getByRole('button', { name: `Discard: The note for ${guest}, ${guest}` }),
+  )
+  await expect(refused).toContainText('Typed for Guest B')
+  await discardA!.click()
+  await expect(discardA!).toHaveCount(0)
+  await secondClick(page, discardB!)
+  await page.reload()
+  await expect(refused).toContainText('Typed for Guest B')
+})
+
+test('A double click on Remove takes one traveler and one inclusion out of a booking', async ({ page }) => {
+  await openSignedIn(page, '/bookings/add-booking')
+  const names = page.getByLabel('Traveler Name')
+  for (const [index, name] of ['Ada Hughes', 'Ben Hughes', 'Cleo Hughes'].entries()) {
+    if (index > 0) await page.getByRole('button', { name: 'Add Traveler' }).click()
+    await names.nth(index).fill(name)
+  }
+  const second = page.getByRole('button', { name: 'Remove traveler 2' })
+  await second.click()
+  await expect(names).toHaveCount(2)
+  await secondClick(page, second)
+  await expect(names).toHaveCount(2)
+  await expect(names.nth(1)).toHaveValue('Cleo Hughes')
+
+  await page.getByLabel('Add inclusions').click()
+  const options = page.getByRole('listbox', { name: 'Inclusions' }).getByRole('option')
+  await options.nth(0).click()
+  await options.nth(1).click()
+  await page.keyboard.press('Escape')
+  const chosen = page.getByRole('list', { name: 'Chosen inclusions' }).getByRole('listitem')
+  await expect(chosen).toHaveCount(2)
+  await chosen.nth(0).getByRole('button').click()
+  await expect(chosen).toHaveCount(1)
+  await secondClick(page, chosen.nth(0).getByRole('button'))
+  await expect(chosen).toHaveCount(1)
+})
+
+test('A double click on Remove takes one field out of a bulk action', async ({ page, server }) => {
+  await (await openApi(server.url)).createBooking({ booking_reference: 'DBSET-1' })
+  await openSignedIn(page, '/bookings?search=DBSET')
+  await page.getByRole('checkbox', { name: 'Select DBSET-1' }).check()
+  await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Set fields' }).click()
+  const form = page.getByRole('dialog', { name: 'Set fields: 1 booking' })
+  const fields = form.getByRole('combobox', { name: /^Field/ })
+  for (const count of [2, 3]) {
+    await form.getByRole('button', { name: 'Add Field' }).click()
+    await expect(fields).toHaveCount(count)
+  }
+  const remove = form.getByRole('button', { name: /^Remove / })
+  await remove.nth(1).click()
+  await expect(fields).toHaveCount(2)
+  await secondClick(page, remove.nth(1))
+  await expect(fields).toHaveCount(2)
+})
+
+test('A double click on End ends one session', async ({ page, server }) => {
+  const { email } = await (await openApi(server.url)).createEmployee(['booking'])
+  for (let count = 0; count < 3; count++) await openApi(server.url, email, staffPassword)
+  await openSignedIn(page, '/change-password', email, staffPassword)
+  const ends = page.getByRole('button', { name: /^End session on/ })
+  await expect(ends).toHaveCount(3)
+  await ends.nth(0).click()
+  await expect(ends).toHaveCount(2)
+  const ended: string[] = []
+  page.on('request', (request) => request.method() === 'DELETE' && ended.push(request.url()))
+  await secondClick(page, ends.nth(0))
+  await page.reload()
+  await expect(ends).toHaveCount(2)
+  expect(ended).toEqual([])
+})
