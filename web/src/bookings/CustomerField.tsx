@@ -4,6 +4,7 @@ import { SuggestField } from '../ui/fields/SuggestField.tsx'
 import type { FieldProps } from '../ui/fields/use-field.ts'
 import type { BookingDraft } from './booking-draft.ts'
 import { useKnownCustomers } from './known-customers.ts'
+import { isOtherPerson } from './other-person.ts'
 
 type Props = FieldProps & { editing: boolean }
 
@@ -12,8 +13,8 @@ type Typed = 'lead_traveler' | 'customer_email' | 'customer_phone' | 'travelers.
 /** The telephone number that the customer chosen last gave to a form; the inputs of name and address share it. */
 const givenPhones = new WeakMap<object, string>()
 
-/** Whether another name is typed over one, which otherwise is typed or corrected letter by letter. */
-const isTypedOver = (before: string, name: string) => name === '' || Math.abs(name.length - before.length) > 1
+/** Whose date of birth the first traveler of a form has, while the lead's name is typed anew. */
+const typedOver = new WeakMap<object, { name: string; dob: string }>()
 
 /** The lead traveler or their address: typing offers the data of known customers. */
 export function CustomerField({ editing, ...props }: Props) {
@@ -25,18 +26,27 @@ export function CustomerField({ editing, ...props }: Props) {
 
   const set = (name: Typed, value: string) =>
     setValue(name, value, { shouldDirty: true, shouldTouch: true, shouldValidate: isSubmitted })
-  /** The first traveler is the lead until it is given another name. `before` is the lead that the form had; another person has another date of birth. */
-  const lead = (before: string, name: string, isOther: boolean) => {
+  /** The first traveler is the lead until it is given another name. `before` is the lead that the form had. */
+  const lead = (before: string, name: string) => {
     const isLead = getValues('travelers.0.name').trim() === before.trim()
     if (editing || !isLead) return
+    if (!typedOver.has(control)) typedOver.set(control, { name: before, dob: getValues('travelers.0.dob') })
     set('travelers.0.name', name)
-    if (isOther) set('travelers.0.dob', '')
+  }
+  /** Another person has another date of birth. A name that is not there yet is nobody's. */
+  const settle = () => {
+    const former = typedOver.get(control)
+    const name = getValues('travelers.0.name')
+    if (!former || name.trim() === '') return
+    typedOver.delete(control)
+    const isSameDate = getValues('travelers.0.dob') === former.dob
+    if (isSameDate && former.dob && former.name && isOtherPerson(former.name, name)) set('travelers.0.dob', '')
   }
   const choose = (address: string) => {
     const chosen = known.find(({ email }) => email === address)
     if (!chosen) return
-    const before = getValues('lead_traveler')
-    lead(before, chosen.name, chosen.name !== before)
+    lead(getValues('lead_traveler'), chosen.name)
+    settle()
     set('lead_traveler', chosen.name)
     set('customer_email', chosen.email)
     // The number of another customer goes; one that was typed stays where the chosen one has none.
@@ -58,9 +68,10 @@ export function CustomerField({ editing, ...props }: Props) {
         detail: [email, phone].filter(Boolean).join(' · '),
       }))}
       onType={(text, before) => {
-        if (props.name === 'lead_traveler') lead(before, text, isTypedOver(before, text))
+        if (props.name === 'lead_traveler') lead(before, text)
         setTyped(text)
       }}
+      onLeave={settle}
       onChoose={choose}
     />
   )

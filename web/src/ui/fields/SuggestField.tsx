@@ -12,12 +12,14 @@ type Props = FieldProps & {
   suggestions: readonly Suggestion[]
   /** Gets the new text and the one before. */
   onType: (text: string, before: string) => void
+  /** What is typed is complete: the field is left, or Enter is pressed. */
+  onLeave?: () => void
   /** Gets the value of the suggestion. The field itself is not set. */
   onChoose: (value: string) => void
 }
 
 /** One line of text with suggestions below while it is typed; any other text stays allowed. */
-export function SuggestField({ type = 'text', listLabel, suggestions, onType, onChoose, ...props }: Props) {
+export function SuggestField({ type = 'text', listLabel, suggestions, onType, onLeave, onChoose, ...props }: Props) {
   const { field, look } = useField(props)
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   return (
@@ -45,9 +47,13 @@ export function SuggestField({ type = 'text', listLabel, suggestions, onType, on
             combobox.openDropdown()
             combobox.resetSelectedOption()
           }}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') onLeave?.()
+          }}
           onBlur={() => {
             combobox.closeDropdown()
             field.onBlur()
+            onLeave?.()
           }}
         />
       </Combobox.Target>

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { isOtherPerson } from './other-person.ts'
+
+test.each([
+  ['Anna Smith', 'Anna Smyth', false],
+  ['Anna Smith', 'Anna Jones', false],
+  ['Anan Smith', 'Anna Smith', false],
+  ['Snna Smith', 'Anna Smith', false],
+  ['Ann', 'Annabel', false],
+  ['Zoë Núñez', 'ZOË NÚÑEZ', false],
+  ['zuleika pem', 'Zuleika Pemberton', false],
+  ['Smith, Anna', 'Anna Smith', false],
+  ['Anna Smith', 'Mrs Anna Smith', false],
+  ['Anna Smith', 'Bo Lindqvist', true],
+  ['Ada Hughes', 'Amy Lind', true],
+  ['Ada Hughes', 'Bob Hughes', true],
+])('%s and %s: another person is %s', (before, name, isOther) => {
+  expect(isOtherPerson(before, name)).toBe(isOther)
+})
