@@ -4,13 +4,14 @@ import { Link } from '@tanstack/react-router'
 import { bookings, type BookingWithHistory } from 'contract/bookings'
 import { messages } from 'contract/messages'
 import { may } from 'contract/permissions'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { useDetails } from '../api/use-details.ts'
 import { useMe } from '../session/api.ts'
 import { ActivityLink } from '../ui/ActivityLink.tsx'
 import type { DetailsProps } from '../ui/details.ts'
 import { DetailsModal } from '../ui/DetailsModal.tsx'
 import { PastBar } from '../ui/PastBar.tsx'
+import { DropSelected } from '../ui/selection.ts'
 import { useDialog } from '../ui/use-dialog.tsx'
 import { useBookingQuery } from './api.ts'
 import classes from './BookingDetails.module.css'
@@ -56,6 +57,7 @@ function Buttons({ booking, onDeleted }: { booking: BookingWithHistory; onDelete
   const me = useMe()
   const [dialog, show] = useDialog()
   const [changeStatus, busy] = useStatusChange()
+  const drop = use(DropSelected)
   return (
     <>
       <ActivityLink me={me} kind="booking" id={booking.id} />
@@ -71,7 +73,11 @@ function Buttons({ booking, onDeleted }: { booking: BookingWithHistory; onDelete
         </Button>
       )}
       {may(me, bookings.updateStatus.access) && (
-        <StatusMenu status={booking.status} busy={busy} onChange={(status) => void changeStatus(booking, status)} />
+        <StatusMenu
+          status={booking.status}
+          busy={busy}
+          onChange={(status) => void changeStatus(booking, status, drop)}
+        />
       )}
       {may(me, bookings.create.access) && (
         <Button

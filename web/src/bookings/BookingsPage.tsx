@@ -95,7 +95,7 @@ function useActions() {
   const navigate = useNavigate()
   const [changeStatus] = useStatusChange()
   return useCallback(
-    (row: BookingRow): ListAction[] => {
+    (row: BookingRow, drop: (id: number) => void): ListAction[] => {
       const edit: ListAction = {
         label: 'Edit',
         icon: IconPencil,
@@ -109,7 +109,7 @@ function useActions() {
       const statuses = otherStatuses(row.status).map(({ status, ...action }): ListAction => ({
         ...action,
         group: 'Status',
-        onSelect: () => void changeStatus(row, status),
+        onSelect: () => void changeStatus(row, status, drop),
       }))
       const remove: ListAction = {
         label: 'Delete',

@@ -45,8 +45,8 @@ type Props<Query extends ListQuery, Row> = {
   rowName: (row: Row) => string
   /** Identifies a row where its id does not: in a list with two kinds of records. */
   rowKey?: (row: Row) => string
-  /** What can be done with a row, in the order of its menu. Keep it the same function between renders. */
-  actions?: (row: Row) => readonly ListAction[]
+  /** What can be done with a row, in the order of its menu; `drop` takes a row out of the selection. Keep it the same function between renders. */
+  actions?: (row: Row, drop: Selection['drop']) => readonly ListAction[]
   /** The details of one row. With them every menu begins with View. */
   details?: ComponentType<DetailsProps>
   /** What is drawn while rows are selected; with it rows can be. Loaded later. */
@@ -85,7 +85,7 @@ export function ListPage<Query extends ListQuery, Row extends { id: number }>(pr
   const [dialog, show] = useDialog()
   const total = list.result.numbers?.total ?? undefined
   const selection = useSelection(list.query, list.result.isFormer ? undefined : list.result.rows, total)
-  const actions = useActions(props, show, useIsPhone() && Bar ? selection.one : undefined)
+  const actions = useActions(props, show, selection.drop, useIsPhone() && Bar ? selection.one : undefined)
   useAnnouncedResult(list.query, list.result)
   return (
     <ListFrame title={title} fact={factOf(total, noun)} buttons={<Buttons {...props} display={display} />} add={add}>
@@ -165,6 +165,7 @@ function Buttons({ list: { result, exportFile }, search, exportColumns, buttons,
 function useActions<Query extends ListQuery, Row extends { id: number }>(
   { list: { open }, details, actions }: Pick<Props<Query, Row>, 'list' | 'details' | 'actions'>,
   show: (draw: DrawDialog) => void,
+  drop: Selection['drop'],
   /** On a phone, where boxes come with the first selected row. */
   select: Selection['one'] | undefined,
 ) {
@@ -177,12 +178,12 @@ function useActions<Query extends ListQuery, Row extends { id: number }>(
         icon: IconCheckbox,
         onSelect: () => toggle(row.id, false),
       })
-      const all = [...(hasDetails ? [view] : []), ...(actions?.(row) ?? []), ...(select ? [choose(select)] : [])]
+      const all = [...(hasDetails ? [view] : []), ...(actions?.(row, drop) ?? []), ...(select ? [choose(select)] : [])]
       return all.map(({ dialog, onSelect, ...action }) => ({
         ...action,
         onSelect: dialog ? () => show(dialog) : onSelect,
       }))
     },
-    [open, hasDetails, actions, show, select],
+    [open, hasDetails, actions, show, drop, select],
   )
 }

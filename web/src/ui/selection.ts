@@ -28,7 +28,7 @@ export type Selection = {
 /** `isReady` for the boxes of the rows, which are drawn again without their rows. */
 export const SelectionReady = createContext(true)
 
-/** Takes a row that was deleted or restored out of the selection of the list around. */
+/** Takes a row that leaves the list around, such as one that was deleted, out of its selection. */
 export const DropSelected = createContext<Selection['drop']>(() => undefined)
 
 /** What is drawn while rows are selected. */
