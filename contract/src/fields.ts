@@ -202,6 +202,8 @@ export const json = <S extends z.ZodMiniType>(schema: S) =>
 export const instant = z.string()
 
 const isInstant = z.iso.datetime({ offset: true })
+/** There is no year 0, and the database reads none of five digits, to which an offset can lead. */
+const isInYears = (year: number) => year > 0 && year < 10_000
 
 /** An instant with its offset from UTC. Whether it is in the past depends on the clock of the database. */
 export const pastInstant = (label: string) =>
@@ -209,9 +211,8 @@ export const pastInstant = (label: string) =>
     z.string(`${label} is required`).check(
       z.trim(),
       z.minLength(1, { error: `${label} is required`, abort: true }),
-      // There is no year 0.
       z.refine(
-        (text) => isInstant.safeParse(text).success && new Date(text).getUTCFullYear() > 0,
+        (text) => isInstant.safeParse(text).success && isInYears(new Date(text).getUTCFullYear()),
         `${label} must be an instant (2025-06-05T08:02:00Z)`,
       ),
     ),

@@ -114,6 +114,7 @@ test('A date that is none, a missing, wrong or future instant are refused on the
     { since: 'yesterday' },
     { since: '2026-01-01' },
     { since: '0000-01-01T00:00:00Z' },
+    { since: '9999-12-31T23:59:59-01:00' },
   ]
   for (const query of wrong) expect(await refused(`/days/${day}/changes`, query)).toMatchObject([422, { since: {} }])
   const ahead = new Date(Date.now() + 60_000).toISOString()
