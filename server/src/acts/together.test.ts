@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { actMessages } from 'contract/act-messages'
 import { importing, cleanCsv } from '../imports/testing.ts'
-import { openActing } from './testing.ts'
+import { acting, openActing } from './testing.ts'
 
 const { t, a } = await openActing()
 const count = 60
@@ -151,3 +151,41 @@ test(
     expect(seen.size).toBeGreaterThan(2)
   },
 )
+
+// The embedded engine runs one transaction at a time, so no booking is being written while another one is restored.
+test.runIf(process.env.TEST_DATABASE_URL).each(['undo of a deletion', 'restoration'])(
+  'Of bookings whose reference another one takes during the %s that one is named, and the others return',
+  async (how) => {
+    const other = await a.booking()
+    const ids = [await a.booking({ booking_reference: 'TAKEN-1' }), await a.booking(), await a.booking()]
+    const deleted = await a.commit(await a.check({ act: 'delete', selection: { ids } }))
+    const admin = acting(t, await t.signIn('admin'))
+    const isUndo = how === 'undo of a deletion'
+    const restoring = isUndo ? deleted : await admin.check({ act: 'restore', selection: { ids } })
+    const { running } = await t.database.withTx(async (tx) => {
+      await tx.execute(sql`update bookings x set reference_key = taken.reference_key, booking_reference = 'TAKEN-1'
+        from bookings taken where x.id = ${other} and taken.id = ${ids[0]}`)
+      const running = isUndo ? a.undo(restoring) : admin.commit(restoring)
+      await expect.poll(waitingForLocks, { timeout: 10_000 }).toBe(1)
+      return { running }
+    })
+    const ended = await running
+    expect(ended).toMatchObject({ state: isUndo ? 'undone' : 'done', failure: null })
+    const named = { booking_ids: [ids[0]], message: actMessages.referenceTaken }
+    if (isUndo)
+      expect(ended.undone).toMatchObject({
+        restored: 2,
+        kept: [{ booking_id: ids[0], reason: actMessages.referenceTaken }],
+      })
+    else expect(ended).toMatchObject({ counts: { change: 2, refused: 1 }, problems: [named] })
+    const { rows } = await t.database.db.execute(sql`select id from bookings where deleted_at is not null`)
+    expect(rows).toEqual([{ id: ids[0] }])
+  },
+)
+
+async function waitingForLocks() {
+  const { rows } = await t.database.db.execute<{ n: number }>(
+    sql`select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rows[0]?.n
+}

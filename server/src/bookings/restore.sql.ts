@@ -49,11 +49,13 @@ async function undelete(tx: Tx, id: number) {
       .set({ version: sql`version + 1`, updated_at: sql`clock_timestamp()`, deleted_at: null })
       .where(eq(t.id, id))
   } catch (error) {
-    if (violates(error, 'bookings_reference_key'))
-      throw new AppError('reference_taken', messages.bookings.restoreReferenceTaken)
+    if (isTakenMeanwhile(error)) throw new AppError('reference_taken', messages.bookings.restoreReferenceTaken)
     throw error
   }
 }
+
+/** Whether a booking could not be restored because one with its reference was written at that moment. */
+export const isTakenMeanwhile = (error: unknown): boolean => violates(error, 'bookings_reference_key')
 
 /** Locks the deleted bookings among these until the transaction ends, in the order of their ids. */
 export async function lockDeleted(tx: Tx, ids: readonly number[]): Promise<Booking[]> {
@@ -69,7 +71,8 @@ export async function lockDeleted(tx: Tx, ids: readonly number[]): Promise<Booki
 
 /**
  * Restores deleted bookings that the caller has locked; those whose reference a live booking has stay deleted and are not among
- * the ids in the answer. Of several with the same reference the last one is restored.
+ * the ids in the answer. Of several with the same reference the last one is restored. Throws `isTakenMeanwhile`: another transaction
+ * sees the booking that has the reference.
  */
 export async function restoreBookings(tx: Tx, bookings: readonly Booking[], author: Author): Promise<Set<number>> {
   if (bookings.length === 0) return new Set()

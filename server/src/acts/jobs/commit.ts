@@ -25,6 +25,7 @@ import {
 } from './act-tasks.sql.ts'
 import { safely } from './check.ts'
 import { notifyOthers } from './notify-others.sql.ts'
+import { untilNoneIsTaken } from './taken-meanwhile.ts'
 
 /**
  * Writes what was checked, in batches, each with the progress of the task in one transaction: a killed process loses nothing and
@@ -38,15 +39,19 @@ export async function commitAct(run: ActRun): Promise<void> {
   for (let after: number | undefined = record.position; after !== undefined;) {
     checkpoint()
     const from: number = after
-    after = await batches.run(async (tx) => {
-      const rows = await rowsToWrite(tx, job.id, { after: from, limit: batches.size() })
-      const last = rows.at(-1)
-      if (!last) return undefined
-      const written = await writeRows(tx, run, rows)
-      done += rows.length
-      await saveRows(tx, job, written, { position: last.bookingId, progress: Math.min(1, done / total) })
-      return last.bookingId
-    })
+    const batch = await untilNoneIsTaken(run, () =>
+      batches.run(async (tx) => {
+        const rows = await rowsToWrite(tx, job.id, { after: from, limit: batches.size() })
+        const last = rows.at(-1)
+        if (!last) return undefined
+        const written = await writeRows(tx, run, rows)
+        const progress = Math.min(1, (done + rows.length) / total)
+        await saveRows(tx, job, written, { position: last.bookingId, progress })
+        return { count: rows.length, last: last.bookingId }
+      }),
+    )
+    done += batch?.count ?? 0
+    after = batch?.last
   }
   await database.withTx(async (tx) => {
     const isPlanChanged = await changePlanOf(tx, record, authorOf(run))

@@ -27,6 +27,7 @@ import {
 } from './act-tasks.sql.ts'
 import { fieldsThatDiffer } from './commit.ts'
 import { notifyOthers } from './notify-others.sql.ts'
+import { untilNoneIsTaken } from './taken-meanwhile.ts'
 
 /**
  * Undoes what an act wrote, for an undo and to roll back a commit. A booking of which another person changed the same fields since
@@ -43,22 +44,24 @@ export async function takeActBack(run: ActRun): Promise<void> {
   const batches = run.throttle.batches(database)
   for (;;) {
     checkpoint()
-    const batch = await batches.run(async (tx) => {
-      const rows = await rowsWritten(tx, job.id, { before: position, limit: batches.size() })
-      const last = rows.at(-1)
-      if (!last) return undefined
-      const back = await takeRowsBack(tx, run, rows)
-      const takenBack = back.filter(({ kept }) => kept === null)
-      const sum = restored + takenBack.length
-      await endMessagesOfAct(
-        tx,
-        job.id,
-        takenBack.map(({ bookingId }) => bookingId),
-      )
-      const progress = begun + (1 - begun) * Math.min(1, (done + rows.length) / Math.max(1, total))
-      await saveRows(tx, job, back, { progress, position: last.bookingId, undone: { restored: sum, kept: [] } })
-      return { count: rows.length, sum, last: last.bookingId }
-    })
+    const batch = await untilNoneIsTaken(run, () =>
+      batches.run(async (tx) => {
+        const rows = await rowsWritten(tx, job.id, { before: position, limit: batches.size() })
+        const last = rows.at(-1)
+        if (!last) return undefined
+        const back = await takeRowsBack(tx, run, rows)
+        const takenBack = back.filter(({ kept }) => kept === null)
+        const sum = restored + takenBack.length
+        await endMessagesOfAct(
+          tx,
+          job.id,
+          takenBack.map(({ bookingId }) => bookingId),
+        )
+        const progress = begun + (1 - begun) * Math.min(1, (done + rows.length) / Math.max(1, total))
+        await saveRows(tx, job, back, { progress, position: last.bookingId, undone: { restored: sum, kept: [] } })
+        return { count: rows.length, sum, last: last.bookingId }
+      }),
+    )
     if (!batch) break
     restored = batch.sum
     done += batch.count
