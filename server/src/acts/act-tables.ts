@@ -60,6 +60,9 @@ export const actBookingTable = pgTable(
     /** Of a booking whose values were written: before and after. Null for other actions, and for those of earlier versions. */
     foundVersion: integer('found_version'),
     writtenVersion: integer('written_version'),
+    /** Of a booking that was deleted or restored: the entry of its history that did so before, and the action's. Null as above. */
+    foundDeletion: bigint('found_deletion', { mode: 'number' }),
+    writtenDeletion: bigint('written_deletion', { mode: 'number' }),
     kept: json().$type<Kept>(),
   },
   (table) => [primaryKey({ columns: [table.actId, table.bookingId] })],

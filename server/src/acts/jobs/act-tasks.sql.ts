@@ -106,6 +106,8 @@ export type RowChange = Pick<ActBooking, 'bookingId'> &
       | 'isWritten'
       | 'foundVersion'
       | 'writtenVersion'
+      | 'foundDeletion'
+      | 'writtenDeletion'
       | 'kept'
     >
   >

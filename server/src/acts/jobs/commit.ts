@@ -24,6 +24,7 @@ import {
   type RowChange,
 } from './act-tasks.sql.ts'
 import { safely } from './check.ts'
+import { lastDeletions, type LastDeletions } from './deletions.sql.ts'
 import { notifyOthers } from './notify-others.sql.ts'
 import { untilNoneIsTaken } from './taken-meanwhile.ts'
 
@@ -85,38 +86,42 @@ async function writeRows(tx: Tx, run: ActRun, rows: readonly ActBooking[]): Prom
     ]
   }
   const found = new Map(bookings.map((booking) => [booking.id, booking]))
+  const before = await lastDeletions(tx, ids)
+  const writtenAs = (id: number, now: LastDeletions) =>
+    written(id, { ...nothingWritten, foundDeletion: before.get(id) ?? null, writtenDeletion: now.get(id) ?? null })
   if (writes === 'deletion') {
     await removeBookings(tx, bookings, author)
-    return rows.map(({ bookingId: id }) => (found.has(id) ? written(id) : left(id, actMessages.gone)))
+    const now = await lastDeletions(tx, ids)
+    return ids.map((id) => (found.has(id) ? writtenAs(id, now) : left(id, actMessages.gone)))
   }
   const restored = await restoreBookings(
     tx,
     bookings.filter((booking) => whyNot?.(booking) === undefined),
     author,
   )
-  return rows.map(({ bookingId: id }) => {
-    if (restored.has(id)) return written(id)
+  const now = await lastDeletions(tx, ids)
+  return ids.map((id) => {
+    if (restored.has(id)) return writtenAs(id, now)
     const booking = found.get(id)
     return left(id, booking ? (whyNot?.(booking) ?? actMessages.referenceTaken) : actMessages.isLive)
   })
 }
 
-const noVersions = { foundVersion: null, writtenVersion: null }
-type Versions = Pick<ActBooking, keyof typeof noVersions>
+const nothingWritten = { foundVersion: null, writtenVersion: null, foundDeletion: null, writtenDeletion: null }
 
-const written = (bookingId: number, versions: Versions = noVersions): RowChange => ({
+const written = (bookingId: number, what: Pick<ActBooking, keyof typeof nothingWritten>): RowChange => ({
   bookingId,
   kind: 'change',
   reason: null,
   isWritten: true,
-  ...versions,
+  ...what,
 })
 const left = (bookingId: number, reason: string): RowChange => ({
   bookingId,
   kind: 'refused',
   reason,
   isWritten: false,
-  ...noVersions,
+  ...nothingWritten,
 })
 
 type Locked = {
@@ -143,7 +148,8 @@ async function writeValues(
     const update = updateTo(before, changes.new)
     if (update) updates.push(update)
     const { version } = before
-    return written(bookingId, { foundVersion: version, writtenVersion: version + (update ? 1 : 0) })
+    const versions = { foundVersion: version, writtenVersion: version + (update ? 1 : 0) }
+    return written(bookingId, { ...nothingWritten, ...versions })
   })
   const changed = await applyUpdates(tx, updates, author)
   if (![...changed.values()].some((changes) => 'arrived' in changes.new)) return outcomes

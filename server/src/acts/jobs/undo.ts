@@ -26,6 +26,7 @@ import {
   type RowChange,
 } from './act-tasks.sql.ts'
 import { fieldsThatDiffer } from './commit.ts'
+import { lastDeletions, moveDeletions } from './deletions.sql.ts'
 import { notifyOthers } from './notify-others.sql.ts'
 import { untilNoneIsTaken } from './taken-meanwhile.ts'
 
@@ -89,19 +90,46 @@ async function takeRowsBack(tx: Tx, run: ActRun, rows: readonly ActBooking[]): P
   const author = authorOf(run)
   if (writes === 'deletion') {
     const deleted = await lockDeleted(tx, ids)
-    const restored = await restoreBookings(tx, deleted, author)
-    const isDeleted = new Set(deleted.map(({ id }) => id))
+    const due = await asLeft(tx, rows, deleted)
+    const isDue = new Set(due.map(({ id }) => id))
+    const restored = await restoreBookings(tx, due, author)
+    await bringDeletionsAlong(tx, rows, restored)
     return ids.map((id) => {
       if (restored.has(id)) return back(id)
-      return kept(id, [], isDeleted.has(id) ? actMessages.referenceTaken : actMessages.restoredSince)
+      return kept(id, [], isDue.has(id) ? actMessages.referenceTaken : actMessages.restoredSince)
     })
   }
   const bookings = new Map((await lockBookings(tx, { ids })).map((booking) => [booking.id, booking]))
   if (writes === 'restoration') {
-    await removeBookings(tx, [...bookings.values()], author)
-    return ids.map((id) => (bookings.has(id) ? back(id) : kept(id, [], actMessages.deletedSince)))
+    const due = await asLeft(tx, rows, [...bookings.values()])
+    await removeBookings(tx, due, author)
+    const removed = new Set(due.map(({ id }) => id))
+    await bringDeletionsAlong(tx, rows, removed)
+    return ids.map((id) => (removed.has(id) ? back(id) : kept(id, [], actMessages.deletedSince)))
   }
   return takeValuesBack(tx, rows, { bookings, author })
+}
+
+/** Those of these bookings that were neither deleted nor restored since the action did so. Of actions of earlier versions that is not known. */
+async function asLeft(tx: Tx, rows: readonly ActBooking[], bookings: readonly Booking[]): Promise<Booking[]> {
+  const written = new Map(rows.map(({ bookingId, writtenDeletion }) => [bookingId, writtenDeletion]))
+  const last = await lastDeletions(
+    tx,
+    bookings.map(({ id }) => id),
+  )
+  return bookings.filter(({ id }) => {
+    const entry = written.get(id) ?? null
+    return entry === null || entry === last.get(id)
+  })
+}
+
+async function bringDeletionsAlong(tx: Tx, rows: readonly ActBooking[], taken: ReadonlySet<number>): Promise<void> {
+  const last = await lastDeletions(tx, [...taken])
+  const again = rows.flatMap(({ bookingId, foundDeletion: found }) => {
+    const now = last.get(bookingId)
+    return found === null || now === undefined ? [] : { booking_id: bookingId, found, now }
+  })
+  await moveDeletions(tx, again)
 }
 
 type Locked = { bookings: ReadonlyMap<number, Booking>; author: Author }
