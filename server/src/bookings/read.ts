@@ -15,8 +15,14 @@ import { bookingJson, wholeColumns } from './json.sql.ts'
 import { readPage } from './page.sql.ts'
 import { sortKeys } from './sort-keys.sql.ts'
 
-const { search_text: _search, reference_key: _key, deleted_at: _deleted, ...columns } = getTableColumns(t)
-type Row = Omit<typeof t.$inferSelect, 'search_text' | 'reference_key' | 'deleted_at'>
+const {
+  search_text: _search,
+  reference_key: _key,
+  deleted_at: _deleted,
+  country_kept: _kept,
+  ...columns
+} = getTableColumns(t)
+type Row = Omit<typeof t.$inferSelect, 'search_text' | 'reference_key' | 'deleted_at' | 'country_kept'>
 
 /** One page of bookings, exactly counted unless the query leaves that out, as the text of its JSON. */
 export async function listBookings(db: Db | Tx, query: BookingListQuery): Promise<JsonText<BookingPage>> {

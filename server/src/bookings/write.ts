@@ -15,6 +15,7 @@ import { onlyRow } from '../db/only-row.ts'
 import { bookingTable as t } from '../db/tables.ts'
 import { textOnce } from '../db/text-once.ts'
 import { AppError, fieldError } from '../http/errors.ts'
+import { countedCountry } from '../report-sums/counted.sql.ts'
 import { lockBooking, refuseUnreadNote } from './locks.sql.ts'
 import { readBooking } from './read.ts'
 import { addUpNew, counted, countedOf, placed, recorded, recount, type Author } from './counts-and-history.sql.ts'
@@ -251,7 +252,7 @@ export async function removeBookings(tx: Tx, bookings: readonly Booking[], autho
   if (bookings.length === 0) return
   const rows = await tx
     .update(t)
-    .set({ ...changed, deleted_at: sql`clock_timestamp()` })
+    .set({ ...changed, deleted_at: sql`clock_timestamp()`, country_kept: countedCountry(t.id) })
     .where(
       inArray(
         t.id,

@@ -178,6 +178,8 @@ export const bookingTable = pgTable('bookings', {
   created_at: madeAt(),
   updated_at: changedAt(),
   deleted_at: moment('deleted_at'),
+  /** The country that reports counted it under when it was last deleted. */
+  country_kept: text(),
 })
 
 export const travelerTable = pgTable('booking_travelers', {

@@ -86,6 +86,23 @@ test('A booking stays under the country of its number in reports, also once it i
   expect(await t.database.withTx(rebuildSums)).toEqual([])
 })
 
+test.each(['before', 'after'])(
+  'A booking that is deleted %s its number goes, and restored, stays under the country of that number',
+  async (when) => {
+    const id = await a.booking({ ...contact, booking_datetime: await ago(2) })
+    const admin = await t.signIn('admin')
+    const steps = [remove, async () => expect((await a.call('DELETE', `/bookings/${id}`)).status).toBe(200)]
+    for (const step of when === 'after' ? steps : steps.toReversed()) await step()
+    for (let n = 0; n < 2; n++) {
+      expect((await t.call('POST', `/bookings/${id}/restore`, { as: admin })).status).toBe(200)
+      expect(await a.read(id)).toMatchObject({ customer_phone: 'Erased' })
+      expect((await a.call('GET', '/bookings?country=GB')).body.data.total).toBe(1)
+      expect(await t.database.withTx(rebuildSums)).toEqual([])
+      await a.call('DELETE', `/bookings/${id}`)
+    }
+  },
+)
+
 test('The answer of a mail server that quotes the address goes with it, also where the address is gone already', async () => {
   const id = await a.booking({ ...contact, booking_datetime: await ago(2) })
   await m.sent({ subject: 'Late', text: 'Sorry', selection: { ids: [id] } })

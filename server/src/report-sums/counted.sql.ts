@@ -26,9 +26,15 @@ const hourOfWeek = (time: SQL) => sql`(extract(dow from ${time})::integer * 24 +
 /** The time at which a booking was made, on London's clocks. */
 export const madeAt = (column: SQLWrapper) => sql`(${column} at time zone ${sql.raw(`'${timeZone}'`)})`
 
-/** An erased number has no prefix any more: its booking stays under the country under which it was counted. */
+/** The country under which a booking is counted, of its id. */
+export const countedCountry = (id: SQLWrapper) => sql`(select country from report_bookings where booking_id = ${id})`
+
+/**
+ * An erased number has no prefix any more: its booking stays under the country under which it was counted, also through a deletion,
+ * which takes it out of what is counted.
+ */
 const keptCountry = sql`
-  case when b.customer_phone = ${sql.raw(`'${erased}'`)} then (select country from report_bookings where booking_id = b.id) end`
+  case when b.customer_phone = ${sql.raw(`'${erased}'`)} then coalesce(${countedCountry(sql`b.id`)}, b.country_kept) end`
 
 /** The live bookings of a condition on `b`, as `report_bookings` has them. */
 export const countedBookings = (which: SQL): SQL => sql`
