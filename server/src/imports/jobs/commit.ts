@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Booking } from 'contract/bookings'
 import type { ImportCounts, ImportProblem } from 'contract/import-findings'
 import { importMessages } from 'contract/import-messages'
@@ -80,6 +81,7 @@ type Commit = {
   run: ImportRun
   toDraft: ReturnType<typeof converter>
   corrections: ReadonlyMap<number, Corrections>
+  /** As the last batch found it. */
   catalogue: Catalogue
   author: Author
   allOrNothing: boolean
@@ -97,7 +99,13 @@ async function startCommit(run: ImportRun): Promise<Commit> {
   }
 }
 
-type EvaluatedRow = { row: RowRecord; evaluation: Evaluation; existing: Booking | undefined }
+type EvaluatedRow = {
+  row: RowRecord
+  evaluation: Evaluation
+  existing: Booking | undefined
+  /** With which it was evaluated. */
+  catalogue: Catalogue
+}
 
 /** The rest of the rows, evaluated before their transactions, which are the shorter for it. `size` is that of the next batch. */
 async function* evaluatedBatches(commit: Commit, size: () => number): AsyncGenerator<EvaluatedRow[]> {
@@ -130,7 +138,8 @@ function* evaluateRows(
   for (const row of rows) {
     const draft = toDraft(cellsOf(row), corrections.get(row.row))
     const existing = present.get(row.referenceKey)
-    yield { row, existing, evaluation: evaluate({ ...draft, reference: row.reference }, existing, catalogue) }
+    const evaluation = evaluate({ ...draft, reference: row.reference }, existing, catalogue)
+    yield { row, existing, evaluation, catalogue }
   }
 }
 
@@ -160,8 +169,9 @@ type Batch = Found & { rows: readonly EvaluatedRow[]; share: number }
 
 /** Writes some rows with what was found until then, which a stop would lose otherwise. */
 async function writeBatch(tx: Tx, commit: Commit, { rows, counts, problems, share }: Batch): Promise<Found> {
-  // Bookings that exist are locked, and evaluated again if they changed; a reference that is taken shows at the insert.
-  const { same, changed } = await lockSeen(tx, rows)
+  commit.catalogue = await presentCatalogue(tx, commit.catalogue)
+  // Bookings that exist are locked, and evaluated again if they or the catalogue changed; a reference that is taken shows at the insert.
+  const { same, changed } = await lockSeen(tx, commit, rows)
   const written = await writeRows(tx, commit, same)
   const { outcomes } = written
   let lost = [...changed, ...written.lost]
@@ -178,16 +188,24 @@ async function writeBatch(tx: Tx, commit: Commit, { rows, counts, problems, shar
   return after
 }
 
-/** Locks the bookings that were found, and separates the rows whose booking changed since it was read. */
+/** The same object while nothing in it has changed. An option that has left it may not be added to a booking. */
+async function presentCatalogue(tx: Tx, known: Catalogue): Promise<Catalogue> {
+  const present = await readCatalogue(tx)
+  return isDeepStrictEqual(present, known) ? known : present
+}
+
+/** Locks the bookings that were found, and separates the rows whose booking or catalogue changed since it was read. */
 async function lockSeen(
   tx: Tx,
+  { catalogue }: Pick<Commit, 'catalogue'>,
   rows: readonly EvaluatedRow[],
 ): Promise<{ same: EvaluatedRow[]; changed: RowRecord[] }> {
   const versions = await lockVersions(
     tx,
     rows.flatMap(({ existing }) => existing?.id ?? []),
   )
-  const isSame = ({ existing }: EvaluatedRow) => {
+  const isSame = ({ existing, catalogue: known }: EvaluatedRow) => {
+    if (known !== catalogue) return false
     if (!existing) return true
     const locked = versions.get(existing.id)
     // A note of the day sheet leaves the version alone.

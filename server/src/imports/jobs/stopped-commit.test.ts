@@ -39,3 +39,32 @@ test('A row that is refused before a commit is stopped is among the problems whe
     ['booking_reference', [3]],
   ])
 })
+
+test('An inclusion that leaves the catalogue during a commit is added to no booking from then on', async () => {
+  const admin = await app.signIn('admin')
+  const option = await app.call('POST', '/inclusion-options', { as: admin, body: { name: 'Lunch' } })
+  const lines = cleanCsv(60).trimEnd().split('\r\n')
+  const text = lines.map((line, at) => `${line},${at === 0 ? 'inclusions' : 'Lunch'}`).join('\r\n')
+  const { id } = await t.check(text)
+  let isInCatalogue = true
+  const deleting: Database = {
+    ...database,
+    withTx: async (run, options) => {
+      const result = await database.withTx(run, options)
+      if (isInCatalogue && (await t.bookings()).total > 0) {
+        isInCatalogue = false
+        await app.call('DELETE', `/inclusion-options/${option.body.data.id}`, { as: admin })
+      }
+      return result
+    },
+  }
+  await database.withTx((tx) => startCommit(tx, id, { mode: 'good_rows' }, author))
+  await importWorker(deleting)()
+  const { state, counts, problems } = (await app.call('GET', `/bookings/imports/${id}`, { as })).body.data
+  const written = (await t.query('select count(*)::int as n from booking_inclusions'))[0]?.['n']
+  expect({ state, counts }).toMatchObject({ state: 'done', counts: { create: written, refused: 60 - Number(written) } })
+  expect(written).toBeGreaterThan(0)
+  expect(counts.refused).toBeGreaterThan(0)
+  expect(problems).toMatchObject([{ code: 'inclusion', count: counts.refused }])
+  expect((await t.bookings()).total).toBe(counts.create)
+})
