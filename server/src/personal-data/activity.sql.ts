@@ -5,7 +5,7 @@ import { recordAndNumber } from '../db/activity.ts'
 import type { Tx } from '../db/db.ts'
 import { areLines, staffKinds } from './lines.sql.ts'
 import { hasContent } from './mentions.sql.ts'
-import { rowsThatName, type Erasers } from './names.ts'
+import { rowsToErase, type Erasers } from './names.ts'
 import { inParts, partSize } from './parts.ts'
 import { findStaff, type Person } from './person.sql.ts'
 
@@ -66,7 +66,7 @@ async function linesThatName(
   tx: Tx,
   kind: Written,
   own: ReadonlySet<number | null>,
-  { theirs, others }: Erasers,
+  texts: Erasers,
 ): Promise<number[]> {
   const lines = inParts<{ id: number; recordId: number | null; content: unknown }>((after) =>
     tx
@@ -78,10 +78,7 @@ async function linesThatName(
   )
   const found: number[] = []
   for await (const part of lines)
-    for (const isOwn of [true, false]) {
-      const some = part.filter(({ recordId }) => own.has(recordId) === isOwn)
-      for (const { id } of await rowsThatName(some, isOwn ? theirs : others)) found.push(id)
-    }
+    for (const { row } of await rowsToErase(part, ({ recordId }) => own.has(recordId), texts)) found.push(row.id)
   return found
 }
 

@@ -205,3 +205,18 @@ export async function rowsThatName<T>(
   const named = await inTurns(rows, (row) => isNamedIn(textsOf(row), erase))
   return rows.filter((_, at) => named[at])
 }
+
+/** Those of these rows that name the person, with what erases each. */
+export async function rowsToErase<T>(
+  rows: readonly T[],
+  isTheirs: (row: T) => boolean,
+  { theirs, others }: Erasers,
+): Promise<{ row: T; erase: EraseText }[]> {
+  const named: { row: T; erase: EraseText }[] = []
+  for (const own of [true, false]) {
+    const erase = own ? theirs : others
+    const some = rows.filter((row) => isTheirs(row) === own)
+    for (const row of await rowsThatName(some, erase)) named.push({ row, erase })
+  }
+  return named
+}

@@ -163,19 +163,23 @@ type Texts = {
   theirs: EraseText
   /** For bookings that are another party's by now, whose names stay. */
   former: EraseText
+  /** For tours and departures of which no booking of theirs is or was. */
+  others: EraseText
 }
 type Replaced = Texts & { replacementEmail: string }
 
-async function eraseBookings(tx: Tx, { bookings, former }: Person, { replacementEmail, ...texts }: Replaced) {
+async function eraseBookings(tx: Tx, person: Person, { replacementEmail, ...texts }: Replaced) {
+  const { bookings, former } = person
   await tx.update(travelerTable).set({ name: erased, dob: null }).where(inArray(travelerTable.bookingId, bookings))
   const rows = await tx
     .select()
     .from(bookingTable)
     .where(inArray(bookingTable.id, [...bookings, ...former]))
   const owned = new Set(bookings)
+  const eraseTextOf = (id: number) => (owned.has(id) ? texts.theirs : texts.former)
   const replaced = await inTurns(rows, (before) => {
     const isTheirs = owned.has(before.id)
-    const plain = fromKeys(textFields, (name) => (isTheirs ? texts.theirs : texts.former)(before[name]))
+    const plain = fromKeys(textFields, (name) => eraseTextOf(before.id)(before[name]))
     if (!isTheirs && textFields.every((name) => plain[name] === before[name])) return []
     const after = { ...before, ...plain, ...(isTheirs && replacedColumns(replacementEmail)) }
     return [{ before, after: { ...after, search_text: searchText(after) } }]
@@ -188,7 +192,7 @@ async function eraseBookings(tx: Tx, { bookings, former }: Person, { replacement
     from json_populate_recordset(null::bookings, ${JSON.stringify(changed.map(({ after }) => after))}::json) as x
     where b.id = x.id`)
   await eraseFromRanges(tx, [...bookings, ...former])
-  const planned = await eraseTours(tx, changed, texts.theirs)
+  const planned = await eraseTours(tx, person, { rows, changed, eraseTextOf }, texts)
   await keepReportSums(
     tx,
     changed.map(({ before }) => before.id),
