@@ -55,6 +55,8 @@ export type ImportReading = {
   isOrderTotal?: boolean
   /** The list of travelers lacks the lead, as its header says. */
   isLeadApart?: boolean
+  /** Fields whose dates with two digits of a year may begin with it. */
+  yearsFirst?: ImportField[]
   /** Fields whose times may be of either half of the day. */
   halves?: ImportField[]
   /** The column of the status says yes or no, and yes is cancelled. */

@@ -17,6 +17,7 @@ import { cancelColumns } from './reread.ts'
 import { questionsOf, type ColumnTexts } from './questions.ts'
 import { noteWords, readWords, type SeenWords } from './seen-words.ts'
 import { watchYears } from './years.ts'
+import { watchYearsFirst } from './years-first.ts'
 import { unreadText } from './unread.ts'
 import { unsureText } from './unsure.ts'
 import { ratesOfKinds, unitPrices } from './price-columns.ts'
@@ -46,6 +47,7 @@ const watchersOf = ({ mapping, columns }: SurveyedLayout) => ({
   units: watchPriceUnits(mapping, priceName(columns, mapping)),
   dates: watchDateOrders(mapping),
   years: watchYears(mapping),
+  yearsFirst: watchYearsFirst(mapping),
   letters: watchPartyLetters(mapping),
 })
 
@@ -90,6 +92,7 @@ export function startSurvey({ mapping, columns }: SurveyedLayout) {
         ...signs.end(`${title} ${textsOf(mapping.amount, seen.formats).join(' ')}`),
         ...travelersByHeader({ mapping, columns }),
         halves: clocks.end(),
+        yearsFirst: watchers.yearsFirst.end(),
         partyLetters: letters.end(),
         ...flagsOf({ mapping, columns }, words),
         check: isOfOne ? undefined : check,

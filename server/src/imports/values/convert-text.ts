@@ -1,6 +1,6 @@
 import { importFieldInfo, type ImportField, type WordField } from 'contract/import-fields'
 import type { ImportReading, RowError } from '../import-tables.ts'
-import { readMoment } from './dates.ts'
+import { daysOfShortYear, readMoment } from './dates.ts'
 import { readTimeRange } from './times.ts'
 import { isGarbled } from './garbled.ts'
 import { readPrice } from './money.ts'
@@ -65,6 +65,10 @@ const aTime: Reader = {
 }
 const aDate = { code: 'date', otherwise: 'was not understood as a date' }
 
+/** 26-07-18 in a column whose dates may begin with their year. */
+const mayHaveYearFirst = (field: ImportField, text: string, yearsFirst: readonly ImportField[] = []) =>
+  yearsFirst.includes(field) && daysOfShortYear(text) !== undefined
+
 const longestAddresses = 2_000
 
 /** Of an address as mail programs copy it the address alone; of several the first. */
@@ -84,14 +88,18 @@ const nothing =
 const readers: Partial<Record<ImportField, Reader>> = {
   booking_datetime: {
     ...aDate,
-    read(text, { orders, year }) {
+    read(text, { orders, year, yearsFirst }) {
+      if (mayHaveYearFirst('booking_datetime', text, yearsFirst)) return undefined
       const moment = readMoment(text, { order: orders?.booking_datetime, year })
       return moment && (moment.time === undefined ? moment.day : `${moment.day}T${moment.time}`)
     },
   },
   input_date: {
     ...aDate,
-    read: (text, { orders, year }) => readMoment(text, { order: orders?.input_date, year })?.day,
+    read: (text, { orders, year, yearsFirst }) =>
+      mayHaveYearFirst('input_date', text, yearsFirst)
+        ? undefined
+        : readMoment(text, { order: orders?.input_date, year })?.day,
   },
   pickup_time: aTime,
   drop_off_time: aTime,

@@ -1,3 +1,4 @@
+import { londonDay } from 'contract/days'
 import { isWeekday, monthOf } from './calendar-names.ts'
 import { halfWidth } from './texts.ts'
 
@@ -29,10 +30,19 @@ function known(text: string): string {
 // As programs write days and times, in nearly every row of a large file: nothing is to be rewritten.
 const usual = /^(?:\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2})?)?|\d{2}:\d{2}|\d{1,2}([/.-])\d{1,2}\1\d{4})$/
 
+/** 26年 is 2026; what is far from today may be the year of a birth. */
+function nearYear(year: string): string {
+  const from = Number(`20${year}`) - Number(londonDay().slice(0, 4))
+  return year.length === 2 && from <= 3 && from >= -15 ? `20${year}` : year
+}
+
 const rewritten = (text: string): string =>
   halfWidth(text)
     .trim()
-    .replace(/^(\d{2,4}) ?[年년] ?(\d{1,2}) ?[月월] ?(\d{1,2}) ?[日号일]/, '$1-$2-$3 ')
+    .replace(
+      /^(\d{2,4}) ?[年년] ?(\d{1,2}) ?[月월] ?(\d{1,2}) ?[日号일]/,
+      (_, year: string, month: string, day: string) => `${nearYear(year)}-${month}-${day} `,
+    )
     .replace(
       /^(\d{1,2}) ?[月월] ?(\d{1,2}) ?[日号일]/,
       (_, month: string, day: string) => `${day} ${monthNames[Number(month) - 1]} `,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { londonDay } from 'contract/days'
 import { evidenceOf, orderByWeekday, readMoment } from './dates.ts'
-import { readTime } from './times.ts'
+import { readTime, readTimeRange } from './times.ts'
 
 const dayFirst = { order: 'day_first' } as const
 const monthFirst = { order: 'month_first' } as const
@@ -139,4 +139,67 @@ test.each([
   ['06.07.2026', undefined],
 ] as const)('The weekday of %s shows the order %s', (text, order) => {
   expect(orderByWeekday(text)).toBe(order)
+})
+
+test.each([
+  ['2026-07-11 10:00-12:00', '2026-07-11 10:00 12:00'],
+  ['2026-07-11T10:00-12:00', '2026-07-11 10:00 12:00'],
+  ['2026-07-12 09:30-11:00', '2026-07-12 09:30 11:00'],
+  ['2026-07-13 14:00-16:00', '2026-07-13 14:00 16:00'],
+  ['Sat 11/07/2026 10:00-12:00', '2026-07-11 10:00 12:00'],
+  ['11 July 2026 10:00-12:00', '2026-07-11 10:00 12:00'],
+  ['11/07/2026 10:00 -12:00', '2026-07-11 10:00 12:00'],
+  ['11/07/2026 9:30 am-11:00', '2026-07-11 09:30 11:00'],
+  ['2026-07-11 20:00-23:30', '2026-07-11 20:00 23:30'],
+  // What is behind the minus may be either.
+  ['2026-07-11 02:30-04:00', undefined],
+  ['11/07/2026 06:00-08:00', undefined],
+  ['2026-07-11 22:00-01:00', undefined],
+  // An offset from UTC.
+  ['2026-07-11T02:30-04:00', '2026-07-11 07:30'],
+  ['2026-07-11T09:30:00-04:00', '2026-07-11 14:30'],
+  ['2026-07-11 09:30-04:00', '2026-07-11 14:30'],
+  ['2026-07-11 02:30:00-04:00', '2026-07-11 07:30'],
+  ['11/07/2026 02:30 GMT-04:00', '2026-07-11 07:30'],
+  ['Sat, 11 Jul 2026 02:30:00 -0400', '2026-07-11 07:30'],
+  ['2026-07-11 10:00+02:00', '2026-07-11 09:00'],
+])('With a minus behind a time, %s is read as %s', (text, expected) => {
+  const moment = readMoment(text, dayFirst)
+  expect(moment && [shown(moment), moment.end].filter(Boolean).join(' ')).toBe(expected)
+})
+
+test('In a column of times that holds whole days, a range is its start and its end', () => {
+  expect(readTimeRange('2026-07-11 10:00-12:00')).toEqual({ start: '10:00', end: '12:00' })
+  expect(readTimeRange('11/07/2026 10:00-12:00')).toEqual({ start: '10:00', end: '12:00' })
+  expect(readTimeRange('2026-07-11 10:00 - 12:00')).toEqual({ start: '10:00', end: '12:00' })
+  expect(readTimeRange('11/07/2026 02:30-04:00')).toBeUndefined()
+})
+
+test('Of a range of days no number is a year or a time', () => {
+  const year = londonDay().slice(0, 4)
+  const written = [
+    `July 11-13, ${year}`,
+    `July 18-20, ${year}`,
+    `July 24-26 ${year}`,
+    `July 11/12, ${year}`,
+    `24 July 26 ${year}`,
+    'July 11-13',
+    'July 11/12',
+    'July 11th-13',
+    '11.07.26 - 13.07.26',
+    '30.07.26 - 01.08.26',
+  ]
+  for (const text of written) expect(readMoment(text, dayFirst), text).toBeUndefined()
+  expect(readMoment('11.07. - 13.07.', { ...dayFirst, year })).toBeUndefined()
+  expect(readMoment('11.07 - 13.07', { ...dayFirst, year })).toBeUndefined()
+  expect(readMoment('9.10 - 12.10', { ...dayFirst, year })).toBeUndefined()
+  expect(shown(readMoment('11.07.26 - 10.30', dayFirst))).toBe('2026-07-11 10:30')
+  expect(shown(readMoment('11.07.26 - 10.30.00', dayFirst))).toBe('2026-07-11 10:30')
+  expect(shown(readMoment('26年7月18日', dayFirst))).toBe('2026-07-18')
+  expect(shown(readMoment('1 May 2026 1030', dayFirst))).toBe('2026-05-01 10:30')
+  expect(shown(readMoment('11 Jul 26 1930', dayFirst))).toBe('2026-07-11 19:30')
+  expect(shown(readMoment('11-Jul-26 2030', dayFirst))).toBe('2026-07-11 20:30')
+  expect(shown(readMoment('Jul-11-26', dayFirst))).toBe('2026-07-11')
+  expect(shown(readMoment('Jul 11/26', dayFirst))).toBe('2026-07-11')
+  expect(shown(readMoment('July 24-26', dayFirst))).toBe('2026-07-24')
 })

@@ -4,6 +4,7 @@ import { contradictsWeekday, isWeekday, monthOf } from './calendar-names.ts'
 import { clockOf, readClock, readClockRange } from './clock.ts'
 import { normalized, weekdayFirst } from './date-text.ts'
 import { zonedMoment } from './instants.ts'
+import { meaningOfMinus } from './offset-or-range.ts'
 import { isLong } from './texts.ts'
 
 /** A day, and a time where the text has one; `end` where the time is a range. */
@@ -69,7 +70,7 @@ type Options = { order: DateOrder | undefined; past?: boolean; year?: string | u
 
 /** Reads a date in any of the usual formats; undefined where it is none, or where the order of day and month is open. */
 export function readMoment(raw: string, options: Options): Moment | undefined {
-  if (isLong(raw)) return undefined
+  if (isLong(raw) || isDayBehindDay(raw.trim())) return undefined
   const text = weekdayFirst(normalized(raw))
   const found = anyMoment(text, options)
   return found && !startsWithOther(text) && !contradictsWeekday(text, found.day) ? found : undefined
@@ -94,11 +95,28 @@ const withZone =
   /^(.*\d:\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?)\s*(?:GMT|UTC)?([+-](?:\d{2}:?\d{2}|(?<=(?:GMT|UTC)[+-])(\d{1,2})))(?:\s*\([^()]*\))?$/iu
 
 function anyMoment(text: string, { order, past = false, year: usual }: Options): Moment | undefined {
-  const instant = zonedMoment(text) ?? withOffset(text, { order, past }) ?? readYearFirst(text)
+  const instant = instantIn(text, { order, past }) ?? readYearFirst(text)
   if (instant) return instant === 'none' ? undefined : instant
   const found =
     readCompact(text) ?? readWords(text, past) ?? readNumeric(text, { order, past }) ?? readSerial(text, past)
   return found ?? (usual === undefined ? undefined : withoutYear(text, usual, order))
+}
+
+/** A moment that says its offset from UTC; `none` where it may have a range instead. */
+function instantIn(text: string, options: Options): Moment | 'none' | undefined {
+  const minus = meaningOfMinus(text)
+  if (minus === 'offset') return zonedMoment(text) ?? withOffset(text, options)
+  return minus === 'open' ? 'none' : undefined
+}
+
+// The numbers of one of the two could be hours and minutes.
+const dayBehindDay = /\d{1,2}\.(\d{1,2})\.?(\d{2})?\s?[-–]\s?\d{1,2}\.(\d{1,2})\.?(\d{2})?$/u
+
+/** 11.07.26 - 13.07.26, and 30.07. - 1.08. without a year. */
+function isDayBehindDay(text: string): boolean {
+  const [found, month, year, ofLast, yearOfLast] = dayBehindDay.exec(text) ?? []
+  if (found === undefined || year !== yearOfLast || Number(month) > 12) return false
+  return Number(ofLast) === Number(month) || Number(ofLast) === (Number(month) % 12) + 1
 }
 
 /** `none` where the text begins with a year and is no date. */
@@ -109,7 +127,7 @@ function readYearFirst(text: string): Moment | 'none' | undefined {
 
 /** Whether the text is a day and a month without a year. */
 export function lacksYear(raw: string): boolean {
-  if (isLong(raw)) return false
+  if (isLong(raw) || isDayBehindDay(raw.trim())) return false
   const text = weekdayFirst(normalized(raw))
   return (
     !hasYear.test(raw) &&
@@ -155,7 +173,7 @@ function readCompact(text: string): Moment | undefined {
 function readWords(text: string, past: boolean): Moment | undefined {
   const [, day = '', word = '', year = '', clock] = dayMonthWord.exec(text) ?? []
   const month = monthOf(word)
-  if (month !== undefined && !past && isFarYear(year)) return undefined
+  if (month !== undefined && !past && (isFarYear(year) || isYearBehind(year, clock))) return undefined
   if (month !== undefined) return momentOf([fullYear(year, past), month, day], clock)
   return readMonthFirst(text, past)
 }
@@ -164,9 +182,21 @@ function readWords(text: string, past: boolean): Moment | undefined {
 const isWeekdayBefore = (text: string, word: string) =>
   isWeekday(word) && /^\p{L}+\.?,?\s+\d{1,2}[/.-]\d{1,2}\.?$/u.test(text)
 
+/** July 11-13, 2026: behind two digits a year near today is that of the days, and no time. */
+const isYearBehind = (year: string, clock = '') =>
+  year.length === 2 && /^20\d{2}$/.test(clock) && yearsFromNow(clock.slice(2)) <= nearYears
+
+/** July 11-13 names no year unless it is the present one; Jul-11-26 and Jan 12/27 have theirs at the end. */
+function isRangeOfDays(text: string, year: string): boolean {
+  const [, first, sign, last = ''] = /\p{L}\.? (\d{1,2})(?:st|nd|rd|th)?\s?([-/])\s?(\d{1,2})(?!\d)/u.exec(text) ?? []
+  if (first === undefined || last !== year || Number(last) <= Number(first)) return false
+  return yearsFromNow(year) > (sign === '/' ? nearYears : 0)
+}
+
 function readMonthFirst(text: string, past: boolean): Moment | undefined {
   const [, word = '', day = '', year = '', clock] = monthWordDay.exec(text) ?? []
   if (!past && (isFarYear(year) || isWeekdayBefore(text, word))) return undefined
+  if (!past && (isYearBehind(year, clock) || isRangeOfDays(text, year))) return undefined
   const month = monthOf(word)
   return month === undefined ? undefined : momentOf([fullYear(year, past), month, day], clock)
 }
@@ -183,16 +213,35 @@ function readNumeric(text: string, { order, past = false }: Options): Moment | u
 
 const isNoYear = (first: string, second: string, year: string) => isFarYear(year) || startsWithYear(first, second, year)
 
+/** How far a year of two digits is from the present one. */
+const yearsFromNow = (twoDigits: string) => Math.abs(2_000 + Number(twoDigits) - Number(londonDay().slice(0, 4)))
+
 /** Two digits that name no year near today are no year of a tour. */
-const isFarYear = (year: string) =>
-  year.length === 2 && Math.abs(2_000 + Number(year) - Number(londonDay().slice(0, 4))) > 15
+const isFarYear = (year: string) => year.length === 2 && yearsFromNow(year) > 15
 
 /** 25-06-05 is more likely a day of 2025 than of 2005, but the file does not say so. */
 function startsWithYear(first: string, month: string, last: string): boolean {
   if (last.length === 4 || !isDay(`20${pad(first)}-${pad(month)}-${pad(last)}`)) return false
-  const far = (twoDigits: string) => Math.abs(2_000 + Number(twoDigits) - Number(londonDay().slice(0, 4))) > 10
-  return far(last) && !far(first)
+  return yearsFromNow(last) > 10 && yearsFromNow(first) <= 10
 }
+
+/**
+ * The day of a date in digits with a year of two, as it is with its year last and, where its first number is a year near today,
+ * with its year first.
+ */
+export function daysOfShortYear(raw: string): { yearLast: string; yearFirst: string | undefined } | undefined {
+  if (isLong(raw)) return undefined
+  const text = weekdayFirst(normalized(raw))
+  const [, first = '', , second = '', last = ''] = numeric.exec(text) ?? []
+  const yearLast = `${fullYear(last, false)}-${pad(second)}-${pad(first)}`
+  if (last.length !== 2 || !isDay(yearLast)) return undefined
+  const yearFirst = `20${pad(first)}-${pad(second)}-${last}`
+  const isPossible = yearsFromNow(first) <= nearYears && isDay(yearFirst) && !contradictsWeekday(text, yearFirst)
+  return { yearLast, yearFirst: isPossible ? yearFirst : undefined }
+}
+
+/** Tours and changes of bookings in a file lie so many years from today. */
+export const nearYears = 3
 
 const dayMs = 86_400_000
 

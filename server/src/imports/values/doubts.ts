@@ -4,6 +4,7 @@ import type { RowError } from '../import-tables.ts'
 import { isOfEitherHalf } from './clock-doubt.ts'
 import type { Gather } from './convert-party.ts'
 import type { Draft, How } from './draft.ts'
+import { saysOffset } from './offset-or-range.ts'
 import type { BookingRows } from './texts.ts'
 import { differsFromLondon } from './time-zones.ts'
 import { flagOf } from './words.ts'
@@ -95,14 +96,11 @@ const anotherZone: RowError = {
   message: 'The row names a time zone whose clocks differ from those of London',
 }
 
-const hasOffset = /(?:Z|[+-]\d{2}:?\d{2})\s*$/
-
 /** A column that means nothing may name the zone of the time; one with an offset from UTC is a moment, which is shown in London's time. */
 function isOfAnotherZone({ values }: Draft, { gather, how, booking }: Facts): boolean {
   const at = values['booking_datetime']
   if (typeof at !== 'string' || at.slice(11, 16) === '00:00' || how.unused.length === 0) return false
-  if (booking.corrections.booking_datetime !== undefined || hasOffset.test(gather('booking_datetime').text))
-    return false
+  if (booking.corrections.booking_datetime !== undefined || saysOffset(gather('booking_datetime').text)) return false
   const wall = at.slice(0, 16)
   return booking.rows.some((cells) => how.unused.some((column) => differsFromLondon(cells[column] ?? '', wall)))
 }
