@@ -11,6 +11,7 @@ import type { Layout } from '../mapping/layout.ts'
 import { isFormatLine } from '../mapping/formats.ts'
 import { rowShaper } from '../mapping/table.ts'
 import { startSurvey, type Repeats } from '../mapping/survey.ts'
+import { isSameChange } from '../values/changes.ts'
 import { textsOf } from '../values/texts.ts'
 import { isOneEach } from '../values/convert-party.ts'
 import { isTravelerField } from '../values/travelers.ts'
@@ -144,7 +145,7 @@ const ownNames = ({ dialect, columns }: Layout): string[] =>
 
 /** Of two rows that were changed at one moment neither is the later one. */
 const isOfOneMoment = ({ changed_at: source }: ImportMapping, a: readonly string[], b: readonly string[]) =>
-  textsOf(source, a).join(' ') === textsOf(source, b).join(' ')
+  isSameChange(textsOf(source, a).join(' '), textsOf(source, b).join(' '))
 
 const mostLeftOut = 200
 

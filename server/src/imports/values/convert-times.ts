@@ -1,6 +1,7 @@
 import { dateOrders } from 'contract/import-answers'
 import type { ImportField } from 'contract/import-fields'
 import { columnsOf, type ImportMapping } from 'contract/import-mapping'
+import { changeOf } from './changes.ts'
 import type { Draft, How, Rows } from './draft.ts'
 import { readMoment } from './dates.ts'
 import { readTimeRange } from './times.ts'
@@ -18,15 +19,13 @@ export const gatheredApart = ({ repeated, mapping }: How, isOfKinds: boolean): I
 ]
 
 /** The row with the latest date of change, or the last one. */
-export function latest(rows: Rows, { mapping, orders }: Pick<How, 'mapping' | 'orders'>): Rows {
+export function latest(
+  rows: Rows,
+  { mapping, orders, yearsFirst }: Pick<How, 'mapping' | 'orders' | 'yearsFirst'>,
+): Rows {
   if (rows.length < 2) return rows
-  const changes = rows.flatMap((cells) => {
-    const text = textsOf(mapping.changed_at, cells).join(' ')
-    const version = /^(?:v|rev|r|version)?[. ]?(\d{1,6})$/i.exec(text)?.[1]
-    if (version !== undefined) return [version.padStart(6, '0')]
-    const moment = readMoment(text, { order: orders?.changed_at ?? 'day_first' })
-    return moment ? [`${moment.day} ${moment.time ?? ''}`] : []
-  })
+  const as = { order: orders?.changed_at ?? 'day_first', isYearFirst: yearsFirst?.includes('changed_at') ?? false }
+  const changes = rows.flatMap((cells) => changeOf(textsOf(mapping.changed_at, cells).join(' '), as) ?? [])
   const isKnown = changes.length === rows.length
   const most = changes.reduce((greatest, change) => (change > greatest ? change : greatest), '')
   return [rows[isKnown ? changes.lastIndexOf(most) : rows.length - 1] ?? []]
