@@ -1,31 +1,43 @@
 import type { ImportField } from 'contract/import-fields'
-import type { ImportMapping } from 'contract/import-mapping'
+import { columnsOf, type ImportMapping } from 'contract/import-mapping'
 import { textsOf } from './texts.ts'
+import { withMinutes } from './whole-hours.ts'
 
 const fields = ['booking_datetime', 'booking_time', 'pickup_time', 'drop_off_time'] as const
 
-// The whole text, or its end behind a day.
-const clock = /(?:^|\d[\sT,@]+(?:at\s)?)(\d{1,2})[:.h]\d{2}$/i
+// The whole text, or its end behind a day; 1.07 behind a weekday is one.
+const before = String.raw`(?:^|\d(?:[\sT,@]|\s[-–|]\s)+(?:at\s)?|\p{L}{3,}\.?,?\s+(?!\d{1,2}\.))`
+const minutes = String.raw`(?:[:.h]\d{2}(?::\d{2})?|h)`
+const clock = new RegExp(`${before}(\\d{1,2})${minutes}$`, 'iu')
+const range = new RegExp(
+  String.raw`${before}(\d{1,2})${minutes}?\s*(?:[-–—~]|to|until|till|bis|à|a|tot|até)\s*(\d{1,2})${minutes}$`,
+  'iu',
+)
 const half = /\d\s*[ap]\.?m\b|noon|midnight/i
 
 type Shown = { isProven: boolean; isEarly: boolean }
 
-/** The hour of a time as written; undefined where the text has none. */
-function hourOf(text: string): { hour: number; isPadded: boolean } | undefined {
-  const hour = clock.exec(text)?.[1]
-  return hour === undefined ? undefined : { hour: Number(hour), isPadded: hour.startsWith('0') }
+/** The hours of a time or of a range as written, the first one first; none where the text has no time. */
+function hoursOf(text: string): string[] {
+  const [, start, end] = range.exec(text) ?? clock.exec(text) ?? []
+  return [start, end].filter((hour) => hour !== undefined)
 }
 
 /** 13:00, 09:00 and 9 am can be read in one way only. */
-function provesHalf(text: string): boolean {
-  const time = hourOf(text)
-  return half.test(text) || (time !== undefined && (time.isPadded || time.hour > 12 || time.hour === 0))
-}
+const provesHalf = (text: string) =>
+  half.test(text) || hoursOf(text).some((hour) => hour.startsWith('0') || Number(hour) > 12)
 
 /** From 1:00 to 3:59, when hardly any tour begins at night. */
-function isEarly(text: string): boolean {
-  const time = hourOf(text)
-  return time !== undefined && !time.isPadded && time.hour >= 1 && time.hour <= 3
+const isEarly = (text: string) => isFromOneTo(3, hoursOf(text)[0])
+
+const isFromOneTo = (last: number, hour = '') => /^[1-9]/.test(hour) && Number(hour) <= last
+
+/** 11:30 - 1:00, where the end is the drop-off, which no other column has. */
+function isEndEarly(text: string, field: ImportField, { drop_off_time: end }: ImportMapping): boolean {
+  const [first, last] = hoursOf(text)
+  const isRead = field === 'booking_datetime' || field === 'booking_time'
+  if (!isRead || columnsOf(end ?? {}).length > 0 || last === undefined) return false
+  return isFromOneTo(8, last) && Number(last) < Number(first)
 }
 
 /**
@@ -37,11 +49,12 @@ export function watchClocks(mapping: ImportMapping) {
   return {
     look(cells: readonly string[]) {
       for (const field of fields)
-        for (const text of textsOf(mapping[field], cells)) {
+        for (const written of textsOf(mapping[field], cells)) {
+          const text = field === 'booking_time' ? withMinutes(written) : written
           const shown = seen.get(field) ?? { isProven: false, isEarly: false }
           if (shown.isProven) continue
           shown.isProven ||= provesHalf(text)
-          shown.isEarly ||= isEarly(text)
+          shown.isEarly ||= isEarly(text) || isEndEarly(text, field, mapping)
           seen.set(field, shown)
         }
     },
@@ -51,7 +64,5 @@ export function watchClocks(mapping: ImportMapping) {
 }
 
 /** Whether a time of such a column may be of either half of the day. */
-export function isOfEitherHalf(text: string): boolean {
-  const time = hourOf(text)
-  return time !== undefined && time.hour >= 1 && time.hour <= 8
-}
+export const isOfEitherHalf = (text: string, field: ImportField, mapping: ImportMapping): boolean =>
+  isFromOneTo(8, hoursOf(text)[0]) || isEndEarly(text, field, mapping)

@@ -1,4 +1,4 @@
-import { importFieldInfo } from 'contract/import-fields'
+import { importFieldInfo, type ImportField } from 'contract/import-fields'
 import { columnsOf } from 'contract/import-mapping'
 import type { RowError } from '../import-tables.ts'
 import { isOfEitherHalf } from './clock-doubt.ts'
@@ -7,6 +7,7 @@ import type { Draft, How } from './draft.ts'
 import { saysOffset } from './offset-or-range.ts'
 import type { BookingRows } from './texts.ts'
 import { differsFromLondon } from './time-zones.ts'
+import { withMinutes } from './whole-hours.ts'
 import { flagOf } from './words.ts'
 
 type Facts = { gather: Gather; how: How; booking: BookingRows }
@@ -26,8 +27,14 @@ export const doubtsOf = (draft: Draft, facts: Facts): RowError[] => [
 /** Times such as 1:30 in a column that shows no afternoon. */
 const halvesIn = ({ gather, how, booking }: Facts): RowError[] =>
   (how.halves ?? [])
-    .filter((field) => booking.corrections[field] === undefined && isOfEitherHalf(gather(field).text))
+    .filter(
+      (field) =>
+        booking.corrections[field] === undefined && isOfEitherHalf(timeText(gather, field), field, how.mapping),
+    )
     .map((field) => ({ code: 'half', field, message: `${importFieldInfo(field).label} may be before or after noon` }))
+
+const timeText = (gather: Gather, field: ImportField) =>
+  field === 'booking_time' ? withMinutes(gather(field).text) : gather(field).text
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 

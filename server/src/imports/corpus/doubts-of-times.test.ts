@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { listOf, refusals } from './read-text.ts'
+
+test.each([
+  ['10:30 - 12:00', '1:00 - 2:30', '2:30 - 4:00'],
+  ['10:30:00', '1:00:00', '2:30:00'],
+  ['10h', '1h', '2h'],
+  ['10:30', '1:00', '2:30'],
+])('In a column of times such as %s those that may be of the afternoon are refused', (...cells) => {
+  const rows = cells.map((cell) => `14/07/2026;${cell}`)
+  const half = 'half booking_time'
+  expect(refusals(listOf('Date;Time', ...rows))).toEqual(['read', half, half])
+})
+
+test('So are times behind a day, with seconds or as a range', () => {
+  const half = 'half booking_datetime'
+  expect(refusals(listOf('Date', '14/07/2026 10:30:00', '14/07/2026 1:00:00'))).toEqual(['read', half])
+  expect(refusals(listOf('Date', '14/07/2026 10:30 - 12:00', '14/07/2026 1:00 - 2:30'))).toEqual(['read', half])
+})
+
+test('The end of a range may be of the afternoon, too, and may prove which half is meant', () => {
+  const of = (...cells: string[]) => refusals(listOf('Date;Time', ...cells.map((cell) => `14/07/2026;${cell}`)))
+  expect(of('9:30 - 11:00', '11:30 - 1:00')).toEqual(['read', 'half booking_time'])
+  expect(of('9:30 - 11:00', '10:00 - 4:00')).toEqual(['read', 'half booking_time'])
+  expect(of('9:30 - 13:00', '2:00 - 3:00')).toEqual(['read', 'read'])
+  expect(of('9:30 - 11:00', '10:00 - 12:30')).toEqual(['read', 'read'])
+  expect(of('10:00', '19:30 - 1:00')).toEqual(['read', 'read'])
+})
