@@ -44,6 +44,7 @@ import { provenByRows } from './proven-by-rows.ts'
 import { daysWithoutHeader, stopsWithoutHeader } from './without-header.ts'
 import { earlierIsPickup, endBeforeTour } from './soon-before.ts'
 import { travelersOfGroups } from './travelers-of-groups.ts'
+import { hourBesideMinute } from './whole-hours.ts'
 
 type Column = Import['columns'][number]
 type Table = { columns: readonly Column[]; cells: readonly (readonly string[])[] }
@@ -89,7 +90,7 @@ export function propose(
   momentBesideShow(mapping, columns, cells)
   earlierIsMade(mapping, columns, cells)
   loneTimeIsOfTour(mapping, columns, cells)
-  timesOfPickup(mapping, columns, cells)
+  timesOfTour(mapping, columns, cells)
   const besides = placeAndPrice(mapping, columns, cells)
   childrenBesideInfants(mapping, columns, cells)
   olderChildren(mapping, columns, cells)
@@ -122,7 +123,8 @@ function proposalOf(mapping: ImportMapping, guessed: readonly Column[], cells: T
   return { mapping: { ...usualSources, ...mapping }, columns }
 }
 
-function timesOfPickup(mapping: ImportMapping, columns: readonly Column[], cells: Table['cells']) {
+function timesOfTour(mapping: ImportMapping, columns: readonly Column[], cells: Table['cells']) {
+  hourBesideMinute(mapping, columns, cells)
   departureBeforeTour(mapping, columns, cells)
   endBeforeTour(mapping, columns, cells)
   timeBesidePlaceIsPickup(mapping, columns, cells)

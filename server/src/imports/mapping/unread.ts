@@ -15,6 +15,7 @@ import { headerScores } from './header-scores.ts'
 import { profileOf, type Profile } from './kinds.ts'
 import { areRemarks, areWords, lastWithoutName } from './remarks.ts'
 import { isLineOfGroup, refined } from './refined.ts'
+import { areHours } from './whole-hours.ts'
 
 type Column = Import['columns'][number]
 
@@ -199,7 +200,6 @@ export function unreadGuesses(
 ): ReadonlyMap<number, ColumnGuess> {
   const used = new Set(Object.values(mapping).flatMap((source) => columnsOf(source)))
   const profiles = new Map(columns.map(({ index }) => [index, profileOf(cells[index] ?? [])]))
-  const day = profiles.get(mapping.booking_datetime?.column ?? -1)
   const found = besideNote(mapping, columns, profiles)
   for (const column of columns) {
     const { index, of_sections: isOfSections } = column
@@ -207,17 +207,24 @@ export function unreadGuesses(
     if (used.has(index) || isOfSections || !profile || profile.filled < 2) continue
     const further = furtherGuess(column, profile, mapping, cells)
     if (further) found.set(index, { field: further, confidence: 0.35, reason: besideReason, taken: false })
-    if (further || !isOpen(column, profile)) continue
-    const may = defaulted.find(
-      ({ field, any, fits }) =>
-        any.every((each) => mapping[each] === undefined) &&
-        !(field === 'booking_time' && (day?.share.datetime ?? 0) >= 0.5) &&
-        !(field === 'status' && isPaidOrNot(column, profile)) &&
-        fits(profile),
-    )
-    if (may) found.set(index, { field: may.field, confidence: 0.35, reason: 'no other column fits', taken: false })
+    const field = further ? undefined : defaultGuess(column, profile, mapping, cells)
+    if (field) found.set(index, { field, confidence: 0.35, reason: 'no other column fits', taken: false })
   }
   return found
+}
+
+/** What the booking would get by default, and the column may say. */
+function defaultGuess(column: Column, profile: Profile, mapping: ImportMapping, cells: Cells): ImportField | undefined {
+  if (areHours(column, mapping, cells)) return 'booking_time'
+  if (!isOpen(column, profile)) return undefined
+  const day = profileOf(cellsAt(cells, mapping.booking_datetime))
+  return defaulted.find(
+    ({ field, any, fits }) =>
+      any.every((each) => mapping[each] === undefined) &&
+      !(field === 'booking_time' && (day.share.datetime ?? 0) >= 0.5) &&
+      !(field === 'status' && isPaidOrNot(column, profile)) &&
+      fits(profile),
+  )?.field
 }
 
 /** No column and no value that a person gave; what new bookings begin with is neither. */

@@ -16,6 +16,7 @@ import { mappedKinds, withCorrectedKinds } from './party-columns.ts'
 import { cleanCell, textsOf, type BookingRows } from './texts.ts'
 import { areLeadsTravelers, convertTravelers, isTravelerField, type FileTraveler } from './travelers.ts'
 import { titleError, withoutTitle } from './title-above.ts'
+import { withMinutes } from './whole-hours.ts'
 import { plain, wordReader } from './words.ts'
 
 export const readingOf = (record: Pick<ImportRecord, 'reading' | 'mapping' | 'answers' | 'columns'>): Reading => ({
@@ -89,7 +90,11 @@ function toDraft(given: BookingRows['rows'], corrections: Corrections, { how, ma
   const { text: time } = gather('booking_time')
   addTime(
     draft,
-    { time: how.word('booking_time', time) ?? time, moment: gather('booking_datetime').text, isEndCorrected },
+    {
+      time: how.word('booking_time', time) ?? withMinutes(time),
+      moment: gather('booking_datetime').text,
+      isEndCorrected,
+    },
     how,
   )
   addCurrency(draft, currencyOf(textOfPrice(rows, { gather, how, isOfKinds }), how), how.isDollarOpen)
