@@ -70,6 +70,8 @@ export type ImportReading = {
   isResellerColumn?: boolean
   /** Columns that are not read, where a cell says that the booking was cancelled. */
   cancelColumns?: number[]
+  /** Columns that are not read, and whose headers ask for the time zone. */
+  zoneColumns?: number[]
   /** The times are those of titles above the rows: a title without one is of a tour whose time is not known. */
   isTimeOfTitles?: boolean
   notes?: string[]

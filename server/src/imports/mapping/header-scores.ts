@@ -8,6 +8,7 @@ import { asksForConsent } from './consents.ts'
 import { rules, type FieldScores, type Rule } from './header-rules.ts'
 import { currencyCodes } from './kinds.ts'
 import { kindsInOrder } from './kind-order.ts'
+import { asksForZone } from './zone-columns.ts'
 
 /** A day below a heading that may be that of the tour or that of the booking. */
 export function isOfEitherDay(name: string): boolean {
@@ -48,7 +49,8 @@ const areNotesOfOffice = (name: string): boolean => ofOffice.test(name) && conce
 
 /** What a header asks for as a whole. */
 function asked(name: string): FieldScores | undefined {
-  if (asksWhenCancelled(name) || asksForConsent(name) || areNotesOfOffice(name)) return { nothing: true }
+  if (asksWhenCancelled(name) || asksForConsent(name) || asksForZone(name) || areNotesOfOffice(name))
+    return { nothing: true }
   if (asksWhetherBooked(name)) return { status: 0.85, input_date: 0.6 }
   // Going? may be answered by how many do.
   if (asksWhetherComing(name)) return { status: 0.85, party: 0.6 }

@@ -18,6 +18,7 @@ import { questionsOf, type ColumnTexts } from './questions.ts'
 import { noteWords, readWords, type SeenWords } from './seen-words.ts'
 import { watchYears } from './years.ts'
 import { watchYearsFirst } from './years-first.ts'
+import { zoneColumns } from './zone-columns.ts'
 import { unreadText } from './unread.ts'
 import { unsureText } from './unsure.ts'
 import { ratesOfKinds, unitPrices } from './price-columns.ts'
@@ -243,6 +244,7 @@ function flagsOf({ mapping, columns }: SurveyedLayout, words: SeenWords) {
     hasYes: saysYes(header, cells),
     isResellerColumn: onlyIf(namesReseller(headerOf(mapping.booking_source))),
     cancelColumns: others.length > 0 ? others : undefined,
+    zoneColumns: zoneColumns(columns, mapping),
     isTimeOfTitles: columns[mapping.booking_time?.column ?? -1]?.of_sections,
   }
 }

@@ -6,7 +6,7 @@ import type { Gather } from './convert-party.ts'
 import type { Draft, How } from './draft.ts'
 import { saysOffset } from './offset-or-range.ts'
 import type { BookingRows } from './texts.ts'
-import { differsFromLondon } from './time-zones.ts'
+import { differsFromLondon, isZoneOfOthers } from './time-zones.ts'
 import { withMinutes } from './whole-hours.ts'
 import { flagOf } from './words.ts'
 
@@ -109,7 +109,11 @@ function isOfAnotherZone({ values }: Draft, { gather, how, booking }: Facts): bo
   if (typeof at !== 'string' || at.slice(11, 16) === '00:00' || how.unused.length === 0) return false
   if (booking.corrections.booking_datetime !== undefined || saysOffset(gather('booking_datetime').text)) return false
   const wall = at.slice(0, 16)
-  return booking.rows.some((cells) => how.unused.some((column) => differsFromLondon(cells[column] ?? '', wall)))
+  const differs = (cells: readonly string[], column: number) =>
+    how.zoneColumns?.includes(column)
+      ? isZoneOfOthers(cells[column] ?? '', wall)
+      : differsFromLondon(cells[column] ?? '', wall)
+  return booking.rows.some((cells) => how.unused.some((column) => differs(cells, column)))
 }
 
 // What was paid back is cancelled too.

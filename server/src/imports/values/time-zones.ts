@@ -30,8 +30,34 @@ function newClock(timeZone: string): Intl.DateTimeFormat | undefined {
   }
 }
 
+const namedOffset = /^(?:UTC|GMT)\s?([+−-])(\d{1,2})(?::?(\d{2}))?$/iu
+const bareOffset = /^([+−-])(\d{1,2})(?::?(\d{2}))?$/u
+
+/** Whether an offset from UTC, if the cell is one, is another than London's at this time. */
+function isOtherOffset(cell: string, wall: string, form: RegExp): boolean | undefined {
+  const [, sign, hours, minutes = '0'] = form.exec(cell) ?? []
+  if (sign === undefined) return undefined
+  const ahead = (Number(hours) * 60 + Number(minutes)) * (sign === '+' ? 1 : -1)
+  return Date.parse(`${wall}:00Z`) - startInstant(wall).getTime() !== ahead * 60_000
+}
+
+/** Whether the clocks of a zone, if the cell names one, are others than London's at this time. */
+function areOtherClocks(cell: string, wall: string): boolean | undefined {
+  const clock = clockOf(cell)
+  return clock && clock.format(startInstant(wall)) !== wall.slice(11, 16)
+}
+
 /** Whether a cell names a time zone whose clocks differ from London's at this time of London, `yyyy-MM-ddTHH:mm`. */
-export function differsFromLondon(cell: string, wall: string): boolean {
-  const clock = clockOf(cell.trim())
-  return clock !== undefined && clock.format(startInstant(wall)) !== wall.slice(11, 16)
+export const differsFromLondon = (cell: string, wall: string): boolean =>
+  areOtherClocks(cell.trim(), wall) ?? isOtherOffset(cell.trim(), wall, namedOffset) ?? false
+
+const ofLondon =
+  /(?<!\p{L})(?:london|londres|londra|londyn|uk|gb|united kingdom|(?:great )?britain|british|england|edinburgh|dublin|lisbon|greenwich|bst|wes?t|gmt standard time)(?!\p{L})|^local(?: time)?$/iu
+
+/** Whether a cell below a header that asks for the time zone names another one than London's, in any way. */
+export function isZoneOfOthers(cell: string, wall: string): boolean {
+  const zone = cell.trim()
+  if (/^[-–—]{0,3}$/u.test(zone)) return false
+  const isOther = areOtherClocks(zone, wall) ?? isOtherOffset(zone, wall, namedOffset)
+  return isOther ?? isOtherOffset(zone, wall, bareOffset) ?? !ofLondon.test(zone)
 }
