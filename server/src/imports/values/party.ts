@@ -1,6 +1,7 @@
 import { travelerTypes, type TravelerType } from 'contract/booking-values'
 import { alphabets } from './letters-of-kinds.ts'
 import { limits } from 'contract/limits'
+import { numbers } from './number-words.ts'
 import { halfWidth, isLong } from './texts.ts'
 import { wordReader } from './words.ts'
 
@@ -85,23 +86,6 @@ const travelersOfAnyAge = new Set([
   'deltakere',
 ])
 
-// One to ten, in each language.
-const numbersInWords = [
-  'one ein eine einer un une uno una een één um uma jeden jedna',
-  'two zwei deux dos due twee dois duas dwa dwie dwoje couple pair',
-  'three drei trois tres tre drie três trzy troje',
-  'four vier quatre cuatro quattro quatro cztery czworo',
-  'five fünf cinq cinco cinque vijf pięć',
-  'six sechs seis sei zes sześć',
-  'seven sieben sept siete sette zeven sete siedem',
-  'eight acht huit ocho otto oito osiem',
-  'nine neun neuf nueve nove negen dziewięć',
-  'ten zehn dix diez dieci tien dez dziesięć',
-]
-const numbers = new Map(
-  numbersInWords.flatMap((words, at) => words.split(' ').map((word): [string, string] => [word, `${at + 1}`])),
-)
-
 /**
  * The travelers of `2 Adult, 1 Child`, `ADT 2 / CHD 1`, `2A+1C` or `3`, one entry each; undefined where the text says something else.
  * `letters` are those that count travelers in the cells of its column.
@@ -115,15 +99,13 @@ function partyIn(raw: string, letters: readonly string[]): TravelerType[] | unde
   const added = others === '' ? undefined : readParty(others, letters)
   if (added && !added.includes('adult'))
     return [...many('adult', Number(adults)), ...added].slice(0, limits.travelers + 1)
-  // 2 + baby does not say whether the baby is one of two.
-  if (countThenKind.test(text)) return undefined
-  // Adult 16+ is a kind and no number.
-  if (/\p{L}\s*\d{2}\s?\+\s*$/u.test(text)) return undefined
+  if (isOpen(text)) return undefined
   const people = countAlone(text)
   if (people !== undefined) return people > 0 ? many('adult', people) : undefined
   const { outside, inside } = withoutBrackets(text.replace(groupOf, '').replaceAll(andBetween, ' '))
   // Ages in brackets do not change the number; kinds do.
   if (inside.some((each) => kindsIn(each))) return totalOfParts(outside, inside)
+  if (inside.some((each) => changesParty(each, outside))) return undefined
   return partyOfTokens(tokensOf(withWords(outside, letters)), text)
 }
 
@@ -181,6 +163,8 @@ const needsPoint = (token: string) =>
   words('traveler_type', token.slice(0, -1)) === undefined &&
   words('traveler_type', token) !== undefined
 
+/** 2 + baby does not say whether the baby is one of two, and Adult 16+ is a kind and no number. */
+const isOpen = (text: string) => countThenKind.test(text) || /\p{L}\s*\d{2}\s?\+\s*$/u.test(text)
 const countThenKind = /^\s*\d{1,3}\s*(?:[+&]|(?<!\p{L})(?:plus|and|und|et|y|e|en|i)(?!\p{L}))\s*\p{L}{3,}/iu
 // 2 + 1 child
 const countThenCount =
@@ -193,9 +177,11 @@ function partyOfTokens(tokens: readonly string[], text: string): TravelerType[] 
   if (tokens.length === 1 && /^\d{1,4}$/.test(only)) return isCountOnly(text) ? many('adult', Number(only)) : undefined
   if (tokens.length === 0 || tokens.length % 2 === 1) return undefined
   const party: TravelerType[] = []
+  const isNumber = (at: number) => /^\d/.test(tokens[at] ?? '')
   for (let at = 0; at < tokens.length; at += 2) {
     const some = travelersOf(tokens.slice(at, at + 2))
-    if (!some) return undefined
+    // 2 adults, child 8: where the order changes, the number may be an age.
+    if (!some || isNumber(at) !== isNumber(0)) return undefined
     party.push(...some)
   }
   return party.length > 0 ? party.slice(0, limits.travelers + 1) : undefined
@@ -232,9 +218,27 @@ function withoutBrackets(text: string): { outside: string; inside: string[] } {
   return { outside, inside }
 }
 
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}+/gu) ?? []
+
 /** Whether a text counts travelers of a kind, as in `1 child`. */
 const kindsIn = (text: string) =>
-  /\d/.test(text) && (text.match(/\p{L}+/gu) ?? []).some((word) => words('traveler_type', word) !== undefined)
+  /\d/.test(text) && wordsOf(text).some((word) => words('traveler_type', word) !== undefined)
+
+/** (+ baby) and (one child) say that others travel than those before the brackets, (2 cancelled) that some of them do not. */
+function changesParty(inside: string, outside: string): boolean {
+  if (/^\s*\+\s?\d{1,2}\s*$/.test(inside) || wordsOf(inside).some((word) => words('status', word) === 'cancelled'))
+    return true
+  if (without.test(inside)) return false
+  const kindsOf = (text: string) => wordsOf(text).flatMap((word) => (isKind(word) ? words('traveler_type', word) : []))
+  const named = kindsOf(outside)
+  // (adults) says of which kind all of them are.
+  return kindsOf(inside).some((kind) => !named.includes(kind) && (kind !== 'adult' || adds.test(inside)))
+}
+const without = /(?<!\p{L})(?:no|without|ohne|keine?|sans|sin|senza|sem|zonder|geen|bez)(?!\p{L})/iu
+const adds = new RegExp(
+  `^\\s*\\+|(?<!\\p{L})(?:plus|and|incl\\p{L}*|und|inkl\\p{L}*|et|dont|davon|${[...numbers.keys()].join('|')})(?!\\p{L})`,
+  'iu',
+)
 
 /** `3 (2 Adults, 1 Child)`: a total and its parts, which must be as many; with anything else the cell contradicts itself. */
 function totalOfParts(outside: string, inside: readonly string[]): TravelerType[] | undefined {

@@ -1,0 +1,16 @@
+const numbersInWords = [
+  'one ein eine einer un une uno una een één um uma jeden jedna',
+  'two zwei deux dos due twee dois duas dwa dwie dwoje couple pair',
+  'three drei trois tres tre drie três trzy troje',
+  'four vier quatre cuatro quattro quatro cztery czworo',
+  'five fünf cinq cinco cinque vijf pięć',
+  'six sechs seis sei zes sześć',
+  'seven sieben sept siete sette zeven sete siedem',
+  'eight acht huit ocho otto oito osiem',
+  'nine neun neuf nueve nove negen dziewięć',
+  'ten zehn dix diez dieci tien dez dziesięć',
+]
+/** One to ten by their words in each language. */
+export const numbers: ReadonlyMap<string, string> = new Map(
+  numbersInWords.flatMap((words, at) => words.split(' ').map((word): [string, string] => [word, `${at + 1}`])),
+)
