@@ -131,3 +131,9 @@ test('A status that the moment of a cancellation contradicts is refused', () => 
     'Ref,Name,Date,Pax,Status,Cancelled at\nA1,Ann Lee,13/07/2026,2,Confirmed,\nA2,Bo Lim,14/07/2026,2,Confirmed,02/07/2026\nA3,Cy Day,15/07/2026,2,Cancelled,03/07/2026\n'
   expect(refusals(csv)).toEqual(['read', 'status status', 'read'])
 })
+
+test('A status that cancels a part of a booking is asked about', () => {
+  const csv =
+    'Ref;Tour;Date;Guest;Pax;Status\nA1;Walk;2026-07-11;Ann Lee;4;Cancelled 1 pax\nA2;Walk;2026-07-12;Bo Lim;2;Confirmed\nA3;Walk;2026-07-13;Cy Day;2;Cancelled - by customer\n'
+  expect(refusals(csv)).toEqual(['invalid status', 'read', 'read'])
+})

@@ -3,14 +3,18 @@ import { plain } from './plain.ts'
 
 // The status of a booking in more words than one.
 
-// Cancelled - by customer
-const cancelled = /^(?:cancel\w*|storn\w*|annul\p{L}*|anul\p{L}*|geannuleerd)\s*[-–(:,]/iu
+// Cancelled - by customer; not Cancellable - free, which says what may be done.
+const cancelled =
+  /^(?!\p{L}*(?:able|ables|ible|bar|ile|ili|ável|avel|aveis|áveis)(?!\p{L}))(?:cancel\w*|storn\w*|annul\p{L}*|anul\p{L}*|geannuleerd)\s*[-–(:,]/iu
+// Cancellation: free until 10 July is what holds for a booking that stands.
+const terms =
+  /^(?:cancel|cancellation|annulation|anulaci[oó]n|cancelaci[oó]n|cancelamento|anulação|annullamento|cancellazione|annulering|annulatie|storno|stornierung|anulacja)(?:\s*:|(?!\p{L}).*(?<!\p{L})(?:free|possible|allowed|until|kostenlos|kostenfrei|möglich|gratuite?|gratis|gratuit[oa]|jusqu\p{L}*|hasta|fino|até|tot)(?!\p{L}))/iu
 // Annulé sans frais
 const cancelledThen =
   /^(?:cancell?ed|annulée?s?|storniert|anulad[oa]s?|cancelad[oa]s?|annullat[oaie]|cancellat[oaie]|geannuleerd|anulowan[aeyo])\s+[\p{L}\d]/iu
 // Annulation par le client, Storno Kunde
 const cancelledBy =
-  /^(?:cancellation|annulation|anulaci[oó]n|cancelaci[oó]n|cancelamento|anulação|annullamento|cancellazione|annulering|annulatie|storno|stornierung|absage|anulacja|rezygnacja|odwołanie)\s+(?:(?:by|par|por|pelo|pela|dal|dalla|dall|da|do{2}r|durch|von|vom|przez|le|la|the|el|du|de|del|des)\s+)*(?:client\p{L}*|customer|guest|pax|kund\p{L}*|gast\p{L}*|klant|klient\p{L}*|agen\p{L}*|biur\p{L}*|h[oô]tel\p{L}*|fournisseur|supplier|operator|operador|proveedor|fornitore|leverancier|opérateur)$/iu
+  /^(?:cancellation|annulation|anulaci[oó]n|cancelaci[oó]n|cancelamento|anulação|annullamento|cancellazione|annulering|annulatie|storno|stornierung|absage|anulacja|rezygnacja|odwołanie)(?:\s+|\s*[-–:]\s*)(?:(?:by|par|por|pelo|pela|dal|dalla|dall|da|do{2}r|durch|von|vom|przez|le|la|the|el|du|de|del|des)\s+)*(?:client\p{L}*|customer|guest|pax|kund\p{L}*|gast\p{L}*|klant|klient\p{L}*|agen\p{L}*|biur\p{L}*|h[oô]tel\p{L}*|fournisseur|supplier|operator|operador|proveedor|fornitore|leverancier|opérateur)$/iu
 // Awaiting head's OK and Wartet auf Antwort; who waits for the day of the tour has booked it.
 const awaited =
   /^(?:(?:still|noch|toujours|encore|todavía|ancora|nog|ainda|jeszcze) )?(?:await\p{L}*|waiting|wartet?n? auf|en attente|en espera|esperando|in attesa|em espera|à espera|aguarda\p{L}*|wachten|wacht op|in afwachting|czeka\p{L}*|oczekuj\p{L}*|w oczekiwaniu|väntar|inväntar)\s.*(?<!\p{L})(?:ok|okay|hear|repl(?:y|ies)|answers?|confirm\p{L}*|approval|response|decision|go-?ahead|consent|antwort|rückmeldung|bestätigung|zusage|freigabe|réponse|accord|validation|respuesta|respuestas|visto bueno|aprobación|risposta|conferma|approvazione|resposta|aprovação|antwoord|bevestiging|akkoord|goedkeuring|odpowied\p{L}*|potwierdzen\p{L}*|zgod\p{L}*|svar|bekräftelse)(?!\p{L})/iu
@@ -42,8 +46,19 @@ export const isConfirmedBy = (word: string) => deciders.has(plain(confirmedBy.ex
 const isOff = /^off$/iu
 const isRequest = (word: string) => /^cancel(?:lation)?(?!\p{L})/iu.test(word) && open.test(word)
 
+// Cancelled 1 pax, cancelled (1 of 3) and cancelled lunch only: the others still come.
+const inPart =
+  /(?<![\p{L}\d./-]|(?<!\p{L})(?:by|durch|von|par|por|da|do{2}r|przez)\s)(?:\d{1,3}|one|an?|ein(?:e[rn]?)?|une?|uno|una|um|uma|two|zwei|deux|dos|due|twee|dois)\s*(?:x\s*)?(?:(?:of|out of|von|sur|su|z)\s+(?:\d|the)|pax|pers|pe?opl|person|traveler|traveller|passenger|guest|adult|child|kid|infant|seat|ticket|erwachs|kind|gäst|gast|reisend|teilnehm|enfant|voyageur|passager|niñ|pasajer|viajer|bambin|passegger|ospit|osob|os[oó]b|dziec|pessoa|crian|passageir|volwass|reiziger)|(?<!\p{L})(?:only|part|partly|partially|partial|nur|teilweise|seulement|partiel\p{L}*|s[oó]lo|parcial\p{L}*|parzial\p{L}*|alleen|gedeeltelijk|tylko|częściowo)(?!\p{L})/iu
+const cancels = /^(?:cancel|storn|annul|anul|geannul|cxl)/iu
+const isNo = /[-–(:,]\s*(?:no|none|nein|non|nee|não|nie)\s*\)?$/iu
+
+/** Whether a word speaks of a cancellation that may be of a part of the booking, or of none. */
+export const isCancelledInPart = (word: string) =>
+  cancels.test(word) && (inPart.test(word) || isNo.test(word) || (terms.test(word) && !cancelledBy.test(word)))
+
 /** Whether a booking is cancelled, in words that say more than that. */
 export const isCancelled = (word: string) =>
   !undone.test(word) &&
   !isRequest(word) &&
+  !isCancelledInPart(word) &&
   (isOff.test(word) || cancelledThen.test(word) || cancelled.test(word) || cancelledBy.test(word))

@@ -159,3 +159,38 @@ test.each(['not cancelled', 'nicht storniert', 'confirmed?', 'cancellation reque
   'The status %s is asked about',
   (word) => expect(wordReader({})('status', word)).toBeUndefined(),
 )
+
+test.each([
+  'Cancelled 1 pax',
+  'Cancelled (1 of 3)',
+  'Cancelled - 2 adults',
+  'Cancelled lunch only',
+  'Cancelled 1 of 2 tours',
+  'Storniert: 2 Personen',
+  'Annulé (1 adulte)',
+  'Cancelled (no)',
+  'Cancellable (until 24h)',
+  'Cancelable - free',
+  'Cancellation: free until 10 July',
+  'Cancellation (no)',
+  'Cancellation - free of charge',
+  'Storno: kostenlos bis 10.7.',
+  'Storno (kostenlos)',
+  'Stornierbar (bis 24 h)',
+  'Annulable, gratuit',
+])('The status %s cancels no booking by itself', (word) => expect(wordReader({})('status', word)).toBeUndefined())
+
+test.each([
+  'Cancelled - by customer',
+  'Annulé sans frais',
+  'Cancelled 12/06',
+  'Cancelled 2 days before',
+  'CANCELLED_NO_REFUND',
+  'Cancelled (no show)',
+  'Storno - Kunde krank',
+  'Storno: Kunde',
+  'Cancelled by a guest',
+  'Storniert durch einen Gast',
+  'Annulation (par le client)',
+  'Cancelled free of charge',
+])('The status %s is cancelled', (word) => expect(wordReader({})('status', word)).toBe('cancelled'))

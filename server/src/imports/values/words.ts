@@ -2,7 +2,7 @@ import { wordFields, type WordField } from 'contract/import-fields'
 import type { ImportValues } from 'contract/import-answers'
 import { fromKeys } from 'contract/pick'
 import { furtherLanguages, languages } from './languages.ts'
-import { isAwaited, isCancelled, isConfirmedBy, open, undone } from './phrases-of-status.ts'
+import { isAwaited, isCancelled, isCancelledInPart, isConfirmedBy, open, undone } from './phrases-of-status.ts'
 import { plain } from './plain.ts'
 import { isLong } from './texts.ts'
 import { asksWhenCancelled, asksWhetherBooked } from './header-questions.ts'
@@ -199,6 +199,7 @@ const abbreviatedKind = (word: string) =>
 /** Also CANCELED_BY_GUEST and AWAITING_HOST_APPROVAL, as programs write them. */
 function statusIn(word: string): string | undefined {
   if (isCancelled(word)) return 'cancelled'
+  if (isCancelledInPart(word)) return undefined
   const known = partsOfStatus(word) ?? beforeBrackets(word)
   if (known !== undefined) return known
   if (isAwaited(word)) return 'pending'
