@@ -132,6 +132,14 @@ test('A status that the moment of a cancellation contradicts is refused', () => 
   expect(refusals(csv)).toEqual(['read', 'status status', 'read'])
 })
 
+test('A list of names with surnames and first names apart is refused', () => {
+  const csv = (names: readonly string[]) =>
+    `Ref;Tour;Date;Participants\n${names.map((name, at) => `A${at};Walk;2026-07-1${at};${name}`).join('\n')}\n`
+  const lists = ['Ann Lee, Bo Lee', 'Cy Day, Di Day', 'Ed Fox, Flo Fox', 'Gil Ash, Hal Ash']
+  expect(refusals(csv([...lists, 'Ruiz Gil, Ana, Lee Day, Bo']))[4]).toBe('invalid traveler_type')
+  expect(readText(csv([...lists, 'Ann Lee, Bo Lee and Cy'])).bookings[4]).toMatchObject({ travelers: { length: 3 } })
+})
+
 test('A status that cancels a part of a booking is asked about', () => {
   const csv =
     'Ref;Tour;Date;Guest;Pax;Status\nA1;Walk;2026-07-11;Ann Lee;4;Cancelled 1 pax\nA2;Walk;2026-07-12;Bo Lim;2;Confirmed\nA3;Walk;2026-07-13;Cy Day;2;Cancelled - by customer\n'

@@ -12,20 +12,62 @@ const word = wordReader({})
  */
 export function readNameList(text: string): ListedName[] | undefined {
   if (text.length > longestList) return undefined
-  const parts = withAgesBeside(text.replaceAll('[', '(').replaceAll(']', ')'))
-    .split(numbered.test(text) ? /(?:^|[\s,;])\d{1,2}[.)]\s+/u : /[\n;|\r]/.test(text) ? /[\r\n;|]+/ : between)
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
+  const isOfLines = numbered.test(text) || /[\n;|\r]/.test(text)
+  const parts = partsOfList(text, isOfLines)
+  if (!parts) return [{ name: text, unclear: true }]
   if (parts.length === 0) return undefined
   const names = parts.map(parts.every((part) => withAge.test(part)) ? nameWithAge : nameOf)
-  const isList = names.every(({ name }, index) => /\S\s+\S/.test(name) || (parts[index] ?? '').includes('('))
-  return isList ? names : undefined
+  const areWhole = names.map(({ name }, index) => isWhole(name) || (parts[index] ?? '').includes('('))
+  if (areWhole.every(Boolean) || (!isOfLines && haveSingleOnes(parts, areWhole))) return names
+  return isOfLines || !areSeveral(parts, areWhole) ? undefined : [{ name: text, unclear: true }]
 }
+
+function partsOfList(text: string, isOfLines: boolean): string[] | undefined {
+  const written = withAgesBeside(text.replaceAll('[', '(').replaceAll(']', ')'))
+  const ofLines = () => written.split(numbered.test(text) ? aNumber : /[\r\n;|]+/)
+  return (isOfLines ? ofLines() : partsBetween(written))?.map((part) => part.trim()).filter((part) => part !== '')
+}
+
+const isWhole = (name: string) => /\S\s+\S/.test(name)
+
+/** Ann Lee, Bo Lee, Cher: a person of one name among others. Ruiz Gil, Ana, Lee Day, Bo are surnames with a first name each. */
+function haveSingleOnes(parts: readonly string[], areWhole: readonly boolean[]): boolean {
+  const areAlternating = parts.length % 2 === 0 && areWhole.every((isSo, at) => at < 2 || isSo === areWhole[at - 2])
+  return (
+    parts.length > 2 &&
+    areWhole.filter(Boolean).length > 1 &&
+    !areAlternating &&
+    parts.every((part, at) => areWhole[at] === true || singleName.test(part))
+  )
+}
+const singleName = /^(?!(?:[JS][Rr]|D[Rr]|MD|PhD|Esq)$)\p{Lu}[\p{L}'’-]+$/u
+
+/** No person is called so: a cell with two whole names or with four parts names several people. */
+const areSeveral = (parts: readonly string[], areWhole: readonly boolean[]) =>
+  parts.length > 3 || (parts.length > 2 && areWhole.filter(Boolean).length > 1)
 
 /** More than all names of the largest party. */
 const longestList = 20_000
 
-const between = /,(?![^(]*\))|\s(?:&|\+|\/|and|und|et|y|e|en|i)\s(?![^(]*\))/u
+const comma = /,(?![^(]*\))/u
+const between = /,(?![^(]*\))|\s(?:&|\+|\/|and|und|et|en)\s(?![^(]*\))/u
+// Within a name, too: José Ortega y Gasset Ruiz.
+const betweenLast = /\s[yei]\s(?![^(]*\))/u
+
+/**
+ * The texts between commas and words that join; undefined where `y`, `e` or `i` may join two surnames of one person as well as
+ * two people: José Ortega y Gasset, Ana Ruiz.
+ */
+function partsBetween(text: string): string[] | undefined {
+  const parts = text.split(between).map((part) => part.split(betweenLast))
+  const isName = (part: string) => isWhole(part.trim()) || part.includes('(')
+  const before = parts.slice(0, -1)
+  const last = parts.at(-1) ?? []
+  // Ortega y Gasset, José is one surname and a first name.
+  const isOpenBefore = before.some((names) => names.length > 1 && names.every(isName))
+  const isOpenAtEnd = last.length > 1 && !last.every(isName) && before.flat().some(isName)
+  return comma.test(text) && (isOpenBefore || isOpenAtEnd) ? undefined : parts.flat()
+}
 
 /** `Ann Lee, age 34, Tom Lee, 5` as `Ann Lee (age 34), Tom Lee (5)`. */
 const withAgesBeside = (text: string): string =>
@@ -37,6 +79,7 @@ const withAgesBeside = (text: string): string =>
 // Ann Lee ADT, as reservation systems write it.
 const withCode = /^(\p{L}.*\s\S+)\s+(ADT|CHD|CNN|INF)$/u
 // 1. Ann Lee 2. Bo Lee
+const aNumber = /(?:^|[\s,;])\d{1,2}[.)]\s+/u
 const numbered = /^1[.)]\s+.*[\s,;]2[.)]\s/su
 // Ann Lee 34; Tom Lee 5
 const withAge = /^(\p{L}[^\d()]*\p{L})\.?,?\s+(\d{1,2})$/u

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { readNameList } from './name-list.ts'
+
+const namesIn = (text: string) => readNameList(text)?.map(({ name, unclear }) => (unclear ? '?' : name))
+
+test.each([
+  ['Ann Lee, Bo Lee, Cher', ['Ann Lee', 'Bo Lee', 'Cher']],
+  ['Ann Lee, Bo Lee and Cy', ['Ann Lee', 'Bo Lee', 'Cy']],
+  ['Ana Ruiz, Eva Gil y Luz Sol', ['Ana Ruiz', 'Eva Gil', 'Luz Sol']],
+  ['Ana Ruiz y Eva Gil', ['Ana Ruiz', 'Eva Gil']],
+])('The names in %s are those of several travelers', (text, names) => expect(namesIn(text)).toEqual(names))
+
+test.each([
+  'José Ortega y Gasset Ruiz, Ana Pérez y Soto Gil',
+  'Ana Pérez, José Ortega y Gasset',
+  'Ana Lima, Rui Costa e Bia',
+  'Ruiz Gil, Ana, Lee Day, Bo',
+])('%s leaves open who travels', (text) => expect(namesIn(text)).toEqual(['?']))
+
+test.each([
+  'Müller, Anna',
+  'Ortega y Gasset, José',
+  'García y López, María José',
+  'João Costa e Silva',
+  'Lee, Ann and Bo',
+  'Cher',
+])('%s is no list of whole names', (text) => expect(readNameList(text)).toBeUndefined())
