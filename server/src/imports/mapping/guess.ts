@@ -22,6 +22,7 @@ import {
   paidAndMore,
   withFamilies,
   withInitials,
+  withFractions,
   withPartsOfDay,
   withKinds,
   withLetters,
@@ -100,7 +101,7 @@ function asNamed(header: string, profile: Profile, isNameless: boolean): Profile
   if (saysReference(header) && areSerial(profile)) return { ...profile, share: { code: 1 } }
   const known = withPartsOfDay(
     header,
-    withKinds(header, withFamilies(header, withLetters(header, withInitials(header, profile)))),
+    withKinds(header, withFamilies(header, withLetters(header, withInitials(header, withFractions(header, profile))))),
   )
   return withoutDocuments(header, withoutWords(header, withoutFlags(header, paidAndMore(header, known))))
 }

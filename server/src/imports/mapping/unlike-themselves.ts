@@ -81,6 +81,18 @@ export function withPartsOfDay(header: string, profile: Profile): Profile {
   return isOfTime && profile.filled > 1 && areParts ? { ...profile, share: { time: 1 } } : profile
 }
 
+const counts = ['party', 'adults', 'children', 'infants', 'seniors', 'students', 'youths'] as const
+
+/** 2.0 below Adults is a 2 that a program wrote as a fraction, and no price. */
+export function withFractions(header: string, profile: Profile): Profile {
+  const scores = headerScores(header)
+  const isCounted = counts.some((field) => (scores[field] ?? 0) >= 0.8) && scores.amount === undefined
+  const areWhole = profile.filled > 0 && profile.values.every((value) => /^\d{1,3}(?:[.,]0)?$/.test(value))
+  return isCounted && areWhole && profile.values.some((value) => /\D/.test(value))
+    ? { ...profile, share: { count: 1 }, values: profile.values.map((value) => value.replace(/\D0$/, '')) }
+    : profile
+}
+
 /** Yes and no are words of a status only below a header that speaks of one. */
 export function withoutFlags(header: string, profile: Profile): Profile {
   const { status = 0, ...share } = profile.share

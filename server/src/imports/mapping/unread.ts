@@ -132,9 +132,14 @@ function areEarlier(
   return known.length > 1 && known.every(([first = '', second = '']) => first < second)
 }
 
-/** A header of the number of travelers, where no column was read as one: its cells are of another kind. */
-const isUnreadParty = ({ name }: Column, mapping: ImportMapping) =>
-  (headerScores(name).party ?? 0) >= 0.8 && [...counts, ...travelers].every((field) => mapping[field] === undefined)
+/** What a header counts, the number of travelers or those of a kind, where no column was read as one: its cells are of another kind. */
+function unreadCount({ name }: Column, { share }: Profile, mapping: ImportMapping): ImportField | undefined {
+  if ([...counts, ...travelers].some((field) => mapping[field] !== undefined)) return undefined
+  const scores = headerScores(name)
+  // Prices of one stand below the kind, too.
+  const arePrices = (share.money ?? 0) + (share.decimal ?? 0) >= 0.5
+  return counts.find((field) => (scores[field] ?? 0) >= 0.8 && (field === 'party' || !arePrices))
+}
 
 /** Codes that differ in every row, below a header that is known to mean no field: Request above RQ-9001. */
 const areKeys = ({ name }: Column, { distinct, filled, share }: Profile) =>
@@ -164,7 +169,9 @@ const areGroupNames = ({ name }: Column, { filled, distinct, share, values }: Pr
 function furtherGuess(column: Column, profile: Profile, mapping: ImportMapping, cells: Cells): ImportField | undefined {
   if (isUnreadStatus(column, mapping)) return 'status'
   if (areGroupNames(column, profile, mapping)) return 'booking_reference'
-  if (isUnreadParty(column, mapping) || areFurtherTravelers(column, profile, mapping)) return 'party'
+  const counted = unreadCount(column, profile, mapping)
+  if (counted) return counted
+  if (areFurtherTravelers(column, profile, mapping)) return 'party'
   if (areEarlier(column, profile, mapping, cells)) return 'booking_time'
   return mayBeMade(column, profile, mapping, cells) ? 'input_date' : undefined
 }

@@ -4,6 +4,7 @@ import { daysOfShortYear, readMoment } from './dates.ts'
 import { readTimeRange } from './times.ts'
 import { isGarbled } from './garbled.ts'
 import { readPrice } from './money.ts'
+import { saysNone } from './texts.ts'
 import type { wordReader } from './words.ts'
 
 /** A text as the form would send it, or the reason why it was not understood. */
@@ -14,7 +15,7 @@ type How = ImportReading & { word: ReturnType<typeof wordReader>; isOwnExport: b
 export function convertText(field: ImportField, text: string, how: How): Converted {
   if (text === '') return { value: '' }
   const line = isOneLine(field) ? folded(text) : text
-  if (field === 'note' && !how.isOwnExport && nothing.test(text)) return { value: '' }
+  if (field === 'note' && !how.isOwnExport && saysNone(text)) return { value: '' }
   if (isWordField(field)) return { value: how.word(field, text) ?? text }
   const reader = readers[field]
   if (!reader) return isGarbled(line) ? { problem: garbledText(field) } : { value: line }
@@ -81,10 +82,6 @@ function readEmail(text: string): string {
 const free =
   /^(?:free|no charge|foc|f\.o\.c\.?|free of charge|complimentary|comp|gratis|kostenlos|kostenfrei|gratuit|offert|cortes[ií]a|omaggio|gratuito|bezpłatnie)$/iu
 
-// What people write where there is nothing to say.
-const nothing =
-  /^(?:n\.?\s?\/?\s?[av]\.?|k\.?\s?a\.?|none|nil|no|nothing|nein|keine?|nichts|non|aucune?|rien|s\/o|no|ninguno|ninguna|nada|nessun[oa]?|niente|nee|geen|niets|n\.?v\.?t\.?|n[aã]o|nenhum(?:a)?|nie|brak|[-–—./x]{1,3})$/iu
-
 const readers: Partial<Record<ImportField, Reader>> = {
   booking_datetime: {
     ...aDate,
@@ -110,8 +107,9 @@ const readers: Partial<Record<ImportField, Reader>> = {
   },
   customer_email: { read: readEmail, code: 'email', otherwise: 'was not understood as an e-mail address' },
   customer_phone: {
-    // 4.47E+11: the digits are gone for good.
-    read: (text) => (/^\d(?:[.,]\d+)?e\+?\d+$/i.test(text) ? undefined : text),
+    // 4.47E+11: the digits are gone for good. 447700900123.0 has them all, and a fraction that no number has.
+    read: (text) =>
+      /^['+]*\d(?:[.,]\d+)?e\+?\d+$/i.test(text) ? undefined : text.replace(/^(\+?\d{7,15})[.,]0$/, '$1'),
     code: 'phone',
     otherwise: 'was shortened by a spreadsheet program',
   },

@@ -11,6 +11,7 @@ import { convertText, type Converted } from './convert-text.ts'
 import { doubtsOf } from './doubts.ts'
 import { addKindPrices, firstKindPrice } from './kind-prices.ts'
 import { readAnyPrice } from './money.ts'
+import { failedFormulas } from './programs-cells.ts'
 import { unusedColumns } from './sums.ts'
 import { mappedKinds, withCorrectedKinds } from './party-columns.ts'
 import { cleanCell, textsOf, type BookingRows } from './texts.ts'
@@ -107,6 +108,7 @@ function toDraft(given: BookingRows['rows'], corrections: Corrections, { how, ma
   draft.errors.push(...doubtsOf(draft, { gather, how, booking }))
   draft.errors.push(...differencesOf(differing, isAlike && rows.length > 1))
   draft.errors.push(...errorsOfRows(rows, { width, corrections }))
+  draft.errors.push(...failedFormulas(booking, draft.errors))
   return draft
 }
 

@@ -2,7 +2,7 @@ import type { TravelerType } from 'contract/booking-values'
 import type { ImportField } from 'contract/import-fields'
 import { columnsOf, type ImportMapping } from 'contract/import-mapping'
 import { limits } from 'contract/limits'
-import { partsOf, textsOf, type BookingRows } from './texts.ts'
+import { partsOf, saysNone, textsOf, type BookingRows } from './texts.ts'
 
 /** Fields that count travelers of one kind, and the word that the table of traveler types has for the kind. */
 const kindFields = {
@@ -50,7 +50,7 @@ export function partyOfKinds(
   for (const field of mappedKinds(mapping)) {
     const source = mapping[field]
     const text = textsOf(source, cells).join(' ') || (source?.value ?? '')
-    const count = text === '' || /^[-–—]$/.test(text) ? 0 : countOf(text)
+    const count = text === '' || /^[-–—]$/.test(text) || isNone(field, text) ? 0 : countOf(text)
     if (count === undefined) return { problem: field }
     const type = word('traveler_type', kindFields[field])
     const added = Math.min(count, limits.travelers + 1)
@@ -58,6 +58,9 @@ export function partyOfKinds(
   }
   return { party }
 }
+
+/** A booking has adults: none below their header is more likely a cell that was not filled. An x may be one of them. */
+const isNone = (field: KindField, text: string) => field !== 'adults' && saysNone(text) && !/x/i.test(text)
 
 const isType = (type: string | undefined): type is TravelerType =>
   type === 'adult' || type === 'child' || type === 'infant'

@@ -33,15 +33,31 @@ export function cleanCell(cell = ''): string {
 /** A dash alone says that there is nothing; one with the guard of an export is a text that was written so. */
 const isNothing = (cell: string) => /^[-–—]{0,3}$/.test(cell.trim())
 
+// As databases and programs write an empty cell. None is a word that people write too.
+const emptyOfPrograms = new Set(['NULL', 'null', 'NaN', '<NA>', '#N/A'])
+
+/** The text of a cell; empty where a program wrote that there is none. */
+export function valueOf(cell = ''): string {
+  const text = cleanCell(cell)
+  return emptyOfPrograms.has(text) ? '' : text
+}
+
 /** The cells of a field in one row, without the empty ones. */
 export function textsOf(source: FieldSource | undefined, cells: readonly string[]): string[] {
   if (!source) return []
   return columnsOf(source)
     .map((column) => cells[column] ?? '')
     .filter((cell) => !isNothing(cell))
-    .map(cleanCell)
+    .map(valueOf)
     .filter((text) => text !== '')
 }
+
+// What people write where there is nothing to say.
+const nothing =
+  /^(?:n\.?\s?\/?\s?[av]\.?|k\.?\s?a\.?|none|nil|no|nothing|nein|keine?|nichts|non|aucune?|rien|s\/o|no|ninguno|ninguna|nada|nessun[oa]?|niente|nee|geen|niets|n\.?v\.?t\.?|n[aã]o|nenhum(?:a)?|nie|brak|[-–—./x]{1,3})$/iu
+
+/** Whether a text says that there is nothing, as n/a and none do. */
+export const saysNone = (text: string): boolean => nothing.test(text)
 
 const wideSigns: Record<string, string> = { '￡': '£', '￥': '¥' }
 

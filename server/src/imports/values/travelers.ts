@@ -4,7 +4,7 @@ import { columnsOf, type ImportMapping } from 'contract/import-mapping'
 import type { RowError } from '../import-tables.ts'
 import { readMoment } from './dates.ts'
 import { readNameList } from './name-list.ts'
-import { cleanCell, partsOf, textsOf, type BookingRows } from './texts.ts'
+import { partsOf, textsOf, valueOf, type BookingRows } from './texts.ts'
 
 /** A traveler as the file names one; what is missing is filled in when the booking is put together. */
 export type FileTraveler = { name: string; type: string | undefined; dob: string | undefined }
@@ -121,7 +121,7 @@ const isSame = (a: FileTraveler, b: FileTraveler) => a.name === b.name && a.type
 
 function listedIn({ cells, mapping, corrections }: Row): FileTraveler[] | undefined {
   const column = mapping.travelers?.column
-  const text = corrections.travelers ?? (column === undefined ? '' : cleanCell(cells[column]))
+  const text = corrections.travelers ?? (column === undefined ? '' : valueOf(cells[column]))
   if (text === '') return undefined
   const listed = fromTravelersText(text)
   // A list without types is not one of our exports, nor is one with several names on a line: names are separated as in other columns.
@@ -151,7 +151,7 @@ const unclearType = '?'
 function listedNames({ cells, mapping }: Row): FileTraveler[] {
   const column = mapping.traveler_name?.column
   if (column === undefined || mapping.traveler_type || mapping.traveler_dob) return []
-  return namesOf(cleanCell(cells[column]))
+  return namesOf(valueOf(cells[column]))
 }
 
 function namedIn(row: Row): FileTraveler[] {
@@ -168,7 +168,7 @@ function namedIn(row: Row): FileTraveler[] {
 function textsIn({ cells, mapping }: Row, field: ImportField): string[] {
   const source = mapping[field]
   if (!source) return []
-  const texts = columnsOf(source).map((column) => cleanCell(cells[column]))
+  const texts = columnsOf(source).map((column) => valueOf(cells[column]))
   // A single column may hold several travelers, one on each line; of several columns each holds one.
   const [single] = texts
   const parts = texts.length === 1 && single !== undefined ? partsOf(single) : texts
