@@ -35,7 +35,7 @@ export const importMessages = {
   year: 'Which year do the dates without a year mean?',
   price: 'Is the price of a row for the whole booking, or for each traveler?',
   priceUnit: 'Are the prices of this file in pounds, euros or dollars, or in pence or cents?',
-  repeatedRows: 'Some bookings have several rows that differ. What are they?',
+  repeatedRows: 'Some bookings have several rows that differ or name the same traveler. What are they?',
   alikeRows: 'Some rows without a reference name the same person, day and tour. What are they?',
   ages: 'Some travelers with a date of birth are under 18 on the day of the tour. Who of them is a child or an infant?',
   unreadColumns: (columns: readonly string[]) =>

@@ -70,3 +70,28 @@ test('A surname and a first name in each row are those of the traveler, with kin
     { lead_traveler: 'Cy DAY', travelers: [{ name: 'Cy DAY', dob: '1971-08-08' }] },
   ])
 })
+
+test('Travelers who are not named yet are one each', () => {
+  const csv =
+    'Ref;Tour;Date;Passenger;Type;Total\nLB-1;Walk;2026-07-11;Ann Lee;Adult;£60.00\nLB-1;Walk;2026-07-11;TBA;Adult;£60.00\nLB-1;Walk;2026-07-11;TBA;Adult;£60.00\nLB-2;Walk;2026-07-12;Cy Day;Adult;£20.00\n'
+  const { bookings, questions } = readText(csv)
+  expect(questions).not.toContain('repeated_rows')
+  expect(bookings).toMatchObject([{ travelers: { length: 3 } }, { travelers: { length: 1 } }])
+})
+
+test('Two travelers of one name are asked about, and are two where rows are travelers', () => {
+  const csv =
+    'Ref;Tour;Date;Passenger;Type\nLB-1;Walk;2026-07-11;Ann Lee;Adult\nLB-1;Walk;2026-07-11;John Lee;Adult\nLB-1;Walk;2026-07-11;John Lee;Adult\nLB-2;Walk;2026-07-12;Cy Day;Adult\n'
+  expect(readText(csv).questions).toEqual(['repeated_rows'])
+  expect(readText(csv).bookings[0]).toMatchObject({ travelers: { length: 2 } })
+  expect(readText(csv, { repeated_rows: 'travelers' }).bookings[0]).toMatchObject({ travelers: { length: 3 } })
+})
+
+test('Travelers who stand in equally many rows are on the lines of what they booked', () => {
+  const rows = ['Lunch', 'Tickets'].flatMap((extra) =>
+    ['Ann Lee', 'Bo Lee'].map((name) => `LB-1;Walk;2026-07-11;${name};Adult;${extra}`),
+  )
+  const { bookings, questions } = readText(['Ref;Tour;Date;Passenger;Type;Zz', ...rows].join('\n'))
+  expect(questions).not.toContain('repeated_rows')
+  expect(bookings).toMatchObject([{ travelers: { length: 2 } }])
+})

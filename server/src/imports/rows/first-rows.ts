@@ -12,6 +12,7 @@ import { isFormatLine } from '../mapping/formats.ts'
 import { rowShaper } from '../mapping/table.ts'
 import { startSurvey, type Repeats } from '../mapping/survey.ts'
 import { isSameChange } from '../values/changes.ts'
+import { isPlaceholder } from '../values/repeated-travelers.ts'
 import { textsOf } from '../values/texts.ts'
 import { isOneEach } from '../values/convert-party.ts'
 import { isTravelerField } from '../values/travelers.ts'
@@ -101,10 +102,11 @@ function watchKeys({ mapping, answers }: Layout) {
     areLines: true,
     arePeople: true,
   }
-  const references = new Map<string, { first: number; count: number; cells: readonly string[] }>()
+  const references = new Map<string, Known>()
   const keyOf = rowKeys(mapping, answers.alike_rows)
   const isSame = sameBooking(mapping)
   const areOfTravelers = differentTravelers(mapping)
+  const isAgain = sameTraveler(mapping)
   const compare = (key: string, known: readonly string[], cells: readonly string[]) => {
     const isTied = isOfOneMoment(mapping, known, cells)
     if (!hasReference(key)) {
@@ -130,12 +132,18 @@ function watchKeys({ mapping, answers }: Layout) {
     note({ row, cells }: FileRow) {
       const key = keyOf(cells)
       if (key === '') return
-      const { first, count, cells: known } = references.get(key) ?? { first: row, count: 0, cells }
+      const { first, count, cells: known, last } = references.get(key) ?? { first: row, count: 0, cells, last: cells }
       if (count > 0) compare(key, known, cells)
-      references.set(key, { first, count: count + 1, cells: known })
+      // Two people of one name, or one row that stands in the file twice.
+      if (count > 0 && hasReference(key) && (isAgain(last, cells) || isAgain(known, cells)))
+        Object.assign(repeats, { isRepeated: true, areLines: false, arePeople: false })
+      references.set(key, { first, count: count + 1, cells: known, last: mapping.traveler_name ? cells : known })
     },
   }
 }
+
+/** `last` is the row before of the same booking, where rows name travelers. */
+type Known = { first: number; count: number; cells: readonly string[]; last: readonly string[] }
 
 /** The names of the header, without the columns that titles stand for. */
 const ownNames = ({ dialect, columns }: Layout): string[] =>
@@ -154,6 +162,17 @@ const firstText = (cells: readonly string[]) =>
 
 const withLeftOut = (survey: FirstPass['survey'], leftOut: LeftOutRow[]): FirstPass['survey'] =>
   leftOut.length === 0 ? survey : { ...survey, reading: { ...survey.reading, leftOut } }
+
+/**
+ * Whether two rows that name a traveler are wholly alike; those who are not named yet are several people in any case, and beside a
+ * date of change it is one row.
+ */
+const sameTraveler =
+  ({ traveler_name: names, changed_at: change }: ImportMapping) =>
+  (a: readonly string[], b: readonly string[]): boolean => {
+    const name = change ? '' : textsOf(names, b).join(' ')
+    return name !== '' && !isPlaceholder(name) && a.length === b.length && a.every((cell, at) => cell === b[at])
+  }
 
 /** Whether two rows of one booking are a traveler or a ticket each. */
 function differentTravelers(mapping: ImportMapping) {

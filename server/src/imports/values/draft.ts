@@ -3,7 +3,7 @@ import type { ImportValues } from 'contract/import-answers'
 import type { ImportMapping } from 'contract/import-mapping'
 import type { ImportReading, RowError } from '../import-tables.ts'
 import type { BookingRows } from './texts.ts'
-import type { FileTraveler } from './travelers.ts'
+import type { FileTraveler } from './file-traveler.ts'
 import type { wordReader } from './words.ts'
 
 /** How the rows of one import are read. */

@@ -3,11 +3,10 @@ import { fromTravelersText, type ImportField, type WordField } from 'contract/im
 import { columnsOf, type ImportMapping } from 'contract/import-mapping'
 import type { RowError } from '../import-tables.ts'
 import { readMoment } from './dates.ts'
+import type { FileTraveler } from './file-traveler.ts'
 import { readNameList } from './name-list.ts'
+import { withoutRepeated } from './repeated-travelers.ts'
 import { partsOf, textsOf, valueOf, type BookingRows } from './texts.ts'
-
-/** A traveler as the file names one; what is missing is filled in when the booking is put together. */
-export type FileTraveler = { name: string; type: string | undefined; dob: string | undefined }
 
 type Row = Omit<BookingRows, 'rows'> & { cells: readonly string[] }
 
@@ -98,17 +97,14 @@ function renamed(travelers: FileTraveler[], names: string | undefined, areNamesA
 function inRows(booking: BookingRows, repeated: RepeatedRows | undefined) {
   const { rows, mapping, corrections } = booking
   const areLeads = areLeadsTravelers(booking, repeated)
-  const travelers: FileTraveler[] = []
   let isListed = false
-  for (const cells of rows) {
+  const named = rows.map((cells) => {
     const row = { cells, mapping, corrections }
     const listed = areLeads ? undefined : listedIn(row)
     isListed ||= listed !== undefined
-    for (const traveler of areLeads ? [leadIn(row)] : (listed ?? namedIn(row)))
-      // Rows that repeat a traveler add none.
-      if (rows.length === 1 || !travelers.some((other) => isSame(other, traveler))) travelers.push(traveler)
-  }
-  return { travelers, isListed, areLeads }
+    return { cells, travelers: areLeads ? [leadIn(row)] : (listed ?? namedIn(row)) }
+  })
+  return { travelers: withoutRepeated(named, mapping, repeated), isListed, areLeads }
 }
 
 const dateUnread: RowError = {
@@ -116,8 +112,6 @@ const dateUnread: RowError = {
   field: 'traveler_dob',
   message: 'Date of birth was not understood as a date',
 }
-
-const isSame = (a: FileTraveler, b: FileTraveler) => a.name === b.name && a.type === b.type && a.dob === b.dob
 
 function listedIn({ cells, mapping, corrections }: Row): FileTraveler[] | undefined {
   const column = mapping.travelers?.column
