@@ -34,6 +34,7 @@ import { pickupAsDropOff } from './stops.ts'
 import { priceOfTour } from './price-of-tour.ts'
 import { dueBesideTotal } from './due-beside-total.ts'
 import { tourBesidePeople } from './people.ts'
+import { totalBesidePrice } from './total-beside-price.ts'
 import { totalOfRate, unitsOfPrice } from './total-column.ts'
 import { referenceFromCode } from './reference-columns.ts'
 import { momentBesideShow, statusByFlag, subjectIsTour, tourBesideShow, whereIsTour } from './reread.ts'
@@ -144,7 +145,8 @@ function placeAndPrice(mapping: ImportMapping, columns: readonly Column[], cells
   const prices = priceInCurrency(mapping, columns, cells)
   priceOfTour(mapping, columns, cells)
   totalOfRate(mapping, columns, cells)
-  return new Map([...stops, ...prices, ...dueBesideTotal(mapping, columns, cells)])
+  const dues = dueBesideTotal(mapping, columns, cells)
+  return new Map([...stops, ...prices, ...dues, ...totalBesidePrice(mapping, columns, cells)])
 }
 
 function tourBesideOthers(mapping: ImportMapping, columns: readonly Column[], cells: Table['cells']) {

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { readText } from './read-text.ts'
+
+const read = (header: string, ...rows: string[]) =>
+  readText(
+    [
+      `Ref;Tour;Date;Guest;Adults;${header}`,
+      ...rows.map((row, at) => `LB-${at};Harbour Cruise;2026-07-1${at};Guest ${'ABC'[at]}dam;1;${row}`),
+    ].join('\n'),
+  )
+const amountsOf = ({ bookings }: ReturnType<typeof readText>) =>
+  bookings.map((booking) => ('amount' in booking ? booking.amount : 'refused'))
+
+test.each([
+  ['Price;Discount;Total', ['£20.00;£2.00;£18.00', '£30.00;£0.00;£30.00', '£25.00;£5.00;£20.00'], [18, 30, 20]],
+  ['Amount;Discount;Total', ['£20.00;£2.00;£18.00', '£30.00;;£30.00', '£25.00;£5.00;£20.00'], [18, 30, 20]],
+  ['Price;Discount;Final price', ['£20.00;-£2.00;£18.00', '£30.00;;£30.00', '£25.00;-£5.00;£20.00'], [18, 30, 20]],
+  [
+    'Price;Voucher discount;Customer pays',
+    ['£20.00;£2.00;£18.00', '£30.00;;£30.00', '£25.00;£5.00;£20.00'],
+    [18, 30, 20],
+  ],
+  ['Price;Booking fee;Total', ['£20.00;£2.00;£22.00', '£30.00;£3.00;£33.00', '£25.00;£2.00;£27.00'], [22, 33, 27]],
+  ['Price;VAT;Total', ['£20.00;£4.00;£24.00', '£30.00;£6.00;£36.00', '£25.00;£5.00;£30.00'], [24, 36, 30]],
+])('The price of %s is the total, which another column explains', (header, rows, amounts) => {
+  const file = read(header, ...rows)
+  expect(file.questions).toEqual([])
+  expect(amountsOf(file)).toEqual(amounts)
+})
+
+test('A total beside another price that no column explains is asked about', () => {
+  expect(
+    read('Price;Promo code;Total', '£20.00;SUMMER;£18.00', '£30.00;;£30.00', '£25.00;SUMMER;£22.50').questions,
+  ).toEqual(['unread_columns'])
+})
+
+test.each([
+  ['Price;Commission;Total', '£20.00;£2.00;£18.00', '£30.00;£3.00;£27.00', '£25.00;£5.00;£20.00'],
+  ['Gross;Commission;Net', '£20.00;£2.00;£18.00', '£30.00;£3.00;£27.00', '£25.00;£5.00;£20.00'],
+  ['Price;Fee;Total', '£20.00;£0.00;£20.00', '£30.00;£0.00;£30.00', '£25.00;£0.00;£25.00'],
+])('The price of %s stays the first one', (header, a, b, c) => {
+  const file = read(header, a, b, c)
+  expect(file.questions).toEqual([])
+  expect(amountsOf(file)).toEqual([20, 30, 25])
+})
