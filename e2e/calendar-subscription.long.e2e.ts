@@ -1,6 +1,7 @@
 import { shiftDay } from 'contract/day-arithmetic'
 import { londonDay } from 'contract/days'
 import { messages } from 'contract/messages'
+import { officeMessages } from 'contract/office-messages'
 import { expectAccessible } from './accessibility.ts'
 import { openApi, staffPassword } from './api.ts'
 import { expect, openSignedIn, test, toast } from './test.ts'
@@ -41,6 +42,15 @@ test('A calendar address is made, copied, renewed and ended, and shows the depar
   expect(calendar.text).toContain('SUMMARY:Lamplight Walk')
   expect(calendar.text).toContain('Seven Dials')
 
+  // What the address shows is what is chosen: otherwise it is not there to be copied.
+  await dialog.getByRole('radio', { name: 'My departures as a guide' }).check()
+  await expect(dialog.getByRole('alert')).toHaveText(officeMessages.subscriptions.otherScope.all)
+  await expect(address).toHaveCount(0)
+  await expect(dialog.getByRole('button', { name: /^Cop/ })).toHaveCount(0)
+  await expectAccessible(page)
+  await dialog.getByRole('radio', { name: 'All departures' }).check()
+  await expect(address).toHaveValue(first)
+  await expect(dialog.getByRole('alert')).toHaveCount(0)
   await dialog.getByRole('radio', { name: 'My departures as a guide' }).check()
   await dialog.getByRole('button', { name: 'New Address' }).click()
   await expect(address).not.toHaveValue(first)

@@ -93,5 +93,10 @@ export const officeMessages = {
     renewFailed: 'Failed to create the calendar address',
     ended: 'Calendar address ended',
     endFailed: 'Failed to end the calendar address',
+    /** By what the address shows, while the other choice is made. */
+    otherScope: {
+      all: 'The present address shows all departures. A new one shows yours as a guide alone.',
+      mine: 'The present address shows your departures as a guide alone. A new one shows all.',
+    },
   },
 } as const

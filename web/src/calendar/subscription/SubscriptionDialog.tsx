@@ -34,7 +34,7 @@ export function SubscriptionDialog({ onClose }: Props) {
       onClose={onClose}
       title="Subscribe to Calendar"
       size={560}
-      footer={data && <Buttons isNew={data.scope === null} scope={scope} />}
+      footer={data && <Buttons present={data.scope} scope={scope} />}
     >
       <NotUpdated load={load} />
       {data && <Subscription subscription={data} scope={scope} onPick={pick} />}
@@ -53,7 +53,8 @@ const Loading = () => (
   </>
 )
 
-function Buttons({ isNew, scope }: { isNew: boolean; scope: SubscriptionScope }) {
+function Buttons({ present, scope }: { present: CalendarSubscription['scope']; scope: SubscriptionScope }) {
+  const isNew = present === null
   const [renew, renewal] = useRenewSubscriptionMutation()
   const [end, ending] = useEndSubscriptionMutation()
   const { renewed, renewFailed, ended, endFailed } = officeMessages.subscriptions
@@ -77,7 +78,7 @@ function Buttons({ isNew, scope }: { isNew: boolean; scope: SubscriptionScope })
         </BusyButton>
       )}
       <BusyButton
-        variant={isNew ? 'filled' : 'default'}
+        variant={present === scope ? 'default' : 'filled'}
         busy={renewal.isLoading}
         onClick={() => void act(renew({ body: { scope } }).unwrap(), renewed, renewFailed)}
       >
@@ -94,7 +95,7 @@ type SubscriptionProps = {
 }
 
 function Subscription({ subscription, scope, onPick }: SubscriptionProps) {
-  const isNew = subscription.scope === null
+  const { url, scope: present } = subscription
   return (
     <Stack gap="md">
       <Text>
@@ -102,10 +103,6 @@ function Subscription({ subscription, scope, onPick }: SubscriptionProps) {
         pickups, without names and contact data of customers, from {subscriptionDays.back} days back to{' '}
         {subscriptionDays.ahead} days ahead.
       </Text>
-      {subscription.url && <Address url={subscription.url} />}
-      {!isNew && !subscription.url && (
-        <Alert color="pending">The address is not valid any more. Create a new one.</Alert>
-      )}
       <Radio.Group label="Shows" value={scope} onChange={(value) => onPick(value === 'mine' ? 'mine' : 'all')}>
         <Stack gap="xs" mt="xs">
           {subscriptionScopes.map((value) => (
@@ -113,7 +110,13 @@ function Subscription({ subscription, scope, onPick }: SubscriptionProps) {
           ))}
         </Stack>
       </Radio.Group>
-      {!isNew && (
+      {present && !url && <Alert color="pending">The address is not valid any more. Create a new one.</Alert>}
+      {/* Not to be copied as the address of what is chosen. */}
+      {present && url && present !== scope && (
+        <Alert color="pending">{officeMessages.subscriptions.otherScope[present]}</Alert>
+      )}
+      {url && present === scope && <Address url={url} />}
+      {present && (
         <Text size="sm" c="dimmed">
           A new address takes the place of this one, which then shows nothing any more. Make one if someone else has
           learned the address.
