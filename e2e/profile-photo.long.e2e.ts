@@ -73,3 +73,21 @@ test('The upload of a photo can be cancelled after its token was renewed', async
   await expect(save).toHaveAttribute('aria-busy', 'false')
   await expect(form.getByRole('alert')).toHaveCount(0)
 })
+
+test('A photo that was refused or picked can be picked again under its name, after it was changed on disk', async ({
+  page,
+  server,
+}) => {
+  const { form, change, photo, pick } = await openProfile(page, server.url)
+  const input = form.locator('input[type=file]')
+  const chooser = page.waitForEvent('filechooser')
+  await change.press('Enter')
+  await (await chooser).setFiles({ name: 'me.txt', mimeType: 'text/plain', buffer: Buffer.from('me') })
+  await expect(form.getByRole('alert')).toBeVisible()
+  // Browsers report no second choice of a file that the input still has.
+  await expect(input).toHaveValue('')
+  await pick('navy')
+  await expect(photo).toHaveAttribute('src', /^data:/)
+  await expect(form.getByRole('alert')).toHaveCount(0)
+  await expect(input).toHaveValue('')
+})

@@ -31,8 +31,11 @@ export function AvatarField({ name, present, sent }: Props) {
   const { wrapper, control } = useMessageProps(name, fieldState.error?.message)
 
   const change = useRef<HTMLButtonElement>(null)
+  const emptyInput = useRef<() => void>(null)
 
   const pick = (file: File | null) => {
+    // Browsers report no second choice of a file that the input still has, although it changed on disk.
+    emptyInput.current?.()
     if (!file) return
     const refusal = whyNotPicture(file)
     if (refusal) return setError(name, { type: 'picked', message: refusal })
@@ -54,7 +57,7 @@ export function AvatarField({ name, present, sent }: Props) {
       <div className={classes.avatar} ref={ref} tabIndex={-1}>
         <img src={shown ?? '/avatar.svg'} alt="Your profile" width={112} height={112} />
         <div className={classes.acts}>
-          <FileButton onChange={pick} accept={pictureTypes.join()} key={preview ?? 'none'}>
+          <FileButton onChange={pick} accept={pictureTypes.join()} resetRef={emptyInput}>
             {(props) => (
               <ActionIcon
                 {...props}
