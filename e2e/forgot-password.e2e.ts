@@ -83,6 +83,58 @@ test('Who goes to a forgotten password and back comes to the page that was asked
   await expect(page).toHaveURL('/bookings?search=tower')
 })
 
+test('A digit of a code is corrected in its place, and other keys are left to the browser', async ({
+  page,
+  mailbox,
+}) => {
+  await page.goto('/forgot-password')
+  await page.getByRole('textbox', { name: 'Email' }).fill(admin)
+  await page.getByRole('button', { name: 'Send OTP' }).click()
+  const boxes = page.getByRole('textbox', { name: /^Digit/ })
+  const digits = () => boxes.evaluateAll((all) => all.map((box) => (box as HTMLInputElement).value || '_').join(''))
+  await boxes.first().click()
+  await page.keyboard.type('123456')
+  for (const key of ['Backspace', 'Delete']) {
+    await boxes.nth(1).click()
+    await page.keyboard.press(key)
+    await expect.poll(digits).toBe('1_3456')
+    await expect(boxes.nth(1)).toBeFocused()
+    await page.keyboard.type('9')
+    await expect.poll(digits).toBe('193456')
+  }
+  // As in one field, each Backspace takes one digit, from the end or from where one was taken.
+  await boxes.last().focus()
+  for (const left of ['19345_', '1934__', '193___']) {
+    await page.keyboard.press('Backspace')
+    await expect.poll(digits).toBe(left)
+  }
+  await page.keyboard.type('78')
+  await expect.poll(digits).toBe('19378_')
+  await boxes.nth(1).focus()
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Backspace')
+  await expect.poll(digits).toBe('__378_')
+  await page.keyboard.type('12')
+  await expect.poll(digits).toBe('12378_')
+  await boxes.first().focus()
+  await page.keyboard.type('a')
+  await expect.poll(digits).toBe('12378_')
+
+  const isLeft = (init: { key: string; altKey?: boolean }) =>
+    boxes
+      .first()
+      .evaluate(
+        (box, key) => box.dispatchEvent(new KeyboardEvent('keydown', { ...key, bubbles: true, cancelable: true })),
+        init,
+      )
+  for (const key of ['F5', 'F6', 'Escape', 'Home', 'End', 'PageDown']) expect(await isLeft({ key }), key).toBe(true)
+  for (const key of ['d', 'ArrowLeft', 'ArrowRight']) expect(await isLeft({ key, altKey: true }), key).toBe(true)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('OTP must be exactly 6 characters')).toBeVisible()
+  await expect.poll(() => mailbox.messages.length).toBe(1)
+})
+
 test('A code can be requested again once a minute, which invalidates the previous one', async ({ page, mailbox }) => {
   await page.goto('/forgot-password')
   await page.getByRole('textbox', { name: 'Email' }).fill(admin)
