@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Route } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { expectAccessible } from './accessibility.ts'
@@ -152,6 +153,15 @@ test('Recovery codes stay until a button says that they are kept, and ask before
   const codes = dialog.getByRole('list', { name: 'Recovery codes' })
   await expect(codes).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Close' })).toHaveCount(0)
+  // Some browsers begin to read a file after the click only.
+  await page.evaluate(() => {
+    URL.revokeObjectURL = () => document.body.setAttribute('data-revoked', '')
+  })
+  const download = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Download codes' }).click()
+  const kept = await readFile(await (await download).path(), 'utf8')
+  for (const code of await codes.getByRole('listitem').allTextContents()) expect(kept).toContain(code)
+  await expect(page.locator('body')).not.toHaveAttribute('data-revoked')
   await page.keyboard.press('Escape')
   await page.goBack()
   await expect(page).toHaveURL(/change-password/)

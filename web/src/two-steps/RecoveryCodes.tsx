@@ -1,5 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { IconCopy, IconDownload } from '@tabler/icons-react'
+import { saveFile } from '../api/download.ts'
 import { toast } from '../ui/toasts.ts'
 import classes from './TwoSteps.module.css'
 
@@ -16,14 +17,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
       toast.error('The browser did not allow copying. Mark the codes and copy them.')
     }
   }
-  const download = () => {
-    const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
-    const link = document.createElement('a')
-    link.href = url
-    link.download = 'embankment-recovery-codes.txt'
-    link.click()
-    URL.revokeObjectURL(url)
-  }
+  const download = () => saveFile(new Blob([text], { type: 'text/plain' }), 'embankment-recovery-codes.txt')
   return (
     <>
       <Text mb="sm">
