@@ -4,7 +4,7 @@ import { IconCheck, IconSearch } from '@tabler/icons-react'
 import { inclusionMessages } from 'contract/inclusion-messages'
 import { limits } from 'contract/limits'
 import { messages } from 'contract/messages'
-import { useState, type KeyboardEvent } from 'react'
+import { useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { useController } from 'react-hook-form'
 import { useInclusionsQuery, useKnownInclusionsQuery } from '../inclusions/api.ts'
 import { Message } from '../ui/fields/look.tsx'
@@ -53,49 +53,56 @@ export function InclusionPicker({ name, label, chosenLabel, withDeleted = false 
     combobox.updateSelectedOptionIndex()
   }
 
+  // The list stays open for its button, which the keyboard reaches from the input.
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (currentTarget.contains(relatedTarget)) return
+    combobox.closeDropdown()
+    onBlur()
+  }
+
   return (
     <div data-field={name}>
-      <Combobox store={combobox} onOptionSubmit={submitOption} shadow="md" withinPortal={false}>
-        <Combobox.Target withExpandedAttribute>
-          <TextInput
-            ref={ref}
-            {...popup}
-            label={label}
-            placeholder="Search inclusions..."
-            value={search}
-            maxLength={limits.search}
-            autoComplete="off"
-            leftSection={<IconSearch size={16} aria-hidden />}
-            rightSection={catalogue.busy ? <Loader size={16} aria-hidden /> : <Combobox.Chevron />}
-            error={message && <Message>{message}</Message>}
-            onChange={(event) => type(event.currentTarget.value)}
-            onClick={() => combobox.openDropdown()}
-            onKeyDown={keepEnter}
-            onBlur={() => {
-              combobox.closeDropdown()
-              onBlur()
-            }}
-          />
-        </Combobox.Target>
-        <Combobox.Dropdown>
-          <Combobox.Options
-            className={classes.options}
-            mah={limits.inclusionPickerPx}
-            aria-label="Inclusions"
-            aria-multiselectable
-          >
-            {catalogue.options.map(({ id, name }) => (
-              <Combobox.Option key={id} value={String(id)} active={isChosen(id)} aria-selected={isChosen(id)}>
-                <span className={classes.option}>
-                  <IconCheck size={16} aria-hidden className={classes.check} data-chosen={isChosen(id)} />
-                  {name}
-                </span>
-              </Combobox.Option>
-            ))}
-          </Combobox.Options>
-          <CatalogueNote {...catalogue} search={search} />
-        </Combobox.Dropdown>
-      </Combobox>
+      <div onBlur={leave}>
+        <Combobox store={combobox} onOptionSubmit={submitOption} shadow="md" withinPortal={false}>
+          <Combobox.Target withExpandedAttribute>
+            <TextInput
+              ref={ref}
+              {...popup}
+              label={label}
+              placeholder="Search inclusions..."
+              value={search}
+              maxLength={limits.search}
+              autoComplete="off"
+              leftSection={<IconSearch size={16} aria-hidden />}
+              rightSection={catalogue.busy ? <Loader size={16} aria-hidden /> : <Combobox.Chevron />}
+              error={message && <Message>{message}</Message>}
+              onChange={(event) => type(event.currentTarget.value)}
+              onClick={() => combobox.openDropdown()}
+              onKeyDown={keepEnter}
+            />
+          </Combobox.Target>
+          <Combobox.Dropdown>
+            <Combobox.Options
+              className={classes.options}
+              mah={limits.inclusionPickerPx}
+              aria-label="Inclusions"
+              aria-multiselectable
+              // Tab would lead to what scrolls, which Chromium makes a stop.
+              tabIndex={-1}
+            >
+              {catalogue.options.map(({ id, name }) => (
+                <Combobox.Option key={id} value={String(id)} active={isChosen(id)} aria-selected={isChosen(id)}>
+                  <span className={classes.option}>
+                    <IconCheck size={16} aria-hidden className={classes.check} data-chosen={isChosen(id)} />
+                    {name}
+                  </span>
+                </Combobox.Option>
+              ))}
+            </Combobox.Options>
+            <CatalogueNote {...catalogue} search={search} toInput={() => combobox.targetRef.current?.focus()} />
+          </Combobox.Dropdown>
+        </Combobox>
+      </div>
       <ChosenList label={chosenLabel} chosen={chosen} onRemove={toggle} />
     </div>
   )
@@ -136,16 +143,28 @@ const shownInclusion = ({ id, name, is_deleted = false }: Known): ChosenInclusio
   name: is_deleted ? inclusionMessages.notOffered(name) : name,
 })
 
-type NoteProps = ReturnType<typeof useCatalogue> & { search: string }
+type NoteProps = ReturnType<typeof useCatalogue> & { search: string; toInput: () => void }
 
 /** What stands below the names: nothing found, more than fit, or a failed load. */
-function CatalogueNote({ options, total, settled, failed, retry, search }: NoteProps) {
+function CatalogueNote({ options, total, settled, failed, retry, search, toInput }: NoteProps) {
   if (failed) {
     return (
       <Combobox.Footer>
         <Group justify="space-between" gap="xs">
           <Text size="sm">The inclusions could not be loaded.</Text>
-          <Button size="compact-sm" variant="default" onMouseDown={(event) => event.preventDefault()} onClick={retry}>
+          <Button
+            size="compact-sm"
+            variant="default"
+            // Escape closes the list alone, and not a dialog around it.
+            data-mantine-stop-propagation
+            onKeyDown={({ key }) => key === 'Escape' && toInput()}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => {
+              // The button is gone as soon as it is asked again.
+              toInput()
+              retry()
+            }}
+          >
             {messages.list.tryAgain}
           </Button>
         </Group>
