@@ -173,6 +173,18 @@ test('Disabled actions on staff explain why, and permissions that cannot be gran
       'Only an administrator may change an administrator.',
     )
   await page.keyboard.press('Escape')
+  // Arrows lead to a refused action too, since a screen reader says in a menu what has the focus alone.
+  await page.getByRole('button', { name: 'Actions for Margaret Ashdown' }).focus()
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByRole('menuitem', { name: /Delete/ })).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  const edit = page.getByRole('menuitem', { name: 'Edit Only an administrator may change an administrator.' })
+  await expect(edit).toBeFocused()
+  await page.keyboard.press('Enter')
+  await edit.click({ force: true })
+  await expect(edit).toBeFocused()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.keyboard.press('Escape')
   await menuOf('Kofi Asante')
   await expect(page.getByRole('menuitem', { name: /Edit/ })).toContainText(
     'You may only manage employees whose permissions are among your own.',

@@ -12,6 +12,7 @@ import { useLondonDay } from '../lib/use-london-day.ts'
 import { BusyButton } from '../ui/BusyButton.tsx'
 import { loadLater } from '../ui/load-later.tsx'
 import type { ListViewsProps } from '../ui/list-views.ts'
+import { MenuAction } from '../ui/MenuAction.tsx'
 import { menuPortal } from '../ui/menu-portal.ts'
 import { useIsDialogOpen } from '../ui/open-dialogs.ts'
 import type { DrawDialog } from '../ui/use-dialog.tsx'
@@ -100,44 +101,40 @@ export function ViewActions({ list, view, hasSelection, dropTyped, show }: ViewA
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item
-            leftSection={<IconPencil size={16} stroke={1.75} aria-hidden />}
-            disabled={whyNot !== undefined}
-            onClick={() =>
+          <MenuAction
+            label="Rename or share..."
+            icon={IconPencil}
+            whyNot={whyNot}
+            onSelect={() =>
               open((close) => (
                 <Suspense>
                   <ViewModal list={list} view={view} onClose={close} />
                 </Suspense>
               ))
             }
-          >
-            Rename or share...
-            {whyNot && <span className={classes.whyNot}>{whyNot}</span>}
-          </Menu.Item>
-          <Menu.Item
-            leftSection={<IconBookmarkPlus size={16} stroke={1.75} aria-hidden />}
-            onClick={() => {
+          />
+          <MenuAction
+            label="Save as a new view..."
+            icon={IconBookmarkPlus}
+            onSelect={() => {
               menu.current?.focus({ preventScroll: true })
               saveNew()
             }}
-          >
-            Save as a new view...
-          </Menu.Item>
+          />
           <Menu.Divider />
-          <Menu.Item
-            className={classes.danger}
-            leftSection={<IconTrash size={16} stroke={1.75} aria-hidden />}
-            disabled={whyNot !== undefined}
-            onClick={() =>
+          <MenuAction
+            label="Delete"
+            icon={IconTrash}
+            danger
+            whyNot={whyNot}
+            onSelect={() =>
               open((close) => (
                 <Suspense>
                   <DeleteView view={view} onClose={close} />
                 </Suspense>
               ))
             }
-          >
-            Delete
-          </Menu.Item>
+          />
         </Menu.Dropdown>
       </Menu>
     </div>

@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core'
 import { IconDotsVertical } from '@tabler/icons-react'
 import { Fragment, type ComponentProps } from 'react'
 import { LazyMenu } from './LazyMenu.tsx'
+import { MenuAction } from './MenuAction.tsx'
 import type { RowAction } from './table.ts'
 import classes from './RowActions.module.css'
 
@@ -19,21 +20,13 @@ export const RowActions = ({ name, actions }: Props) => (
 )
 
 function Items({ actions }: { actions: RowAction[] }) {
-  return actions.map(({ label, icon: Icon, onSelect, danger, group, whyNot }, index) => {
+  return actions.map(({ group, ...action }, index) => {
     const begins = index > 0 && group !== actions[index - 1]?.group
     return (
-      <Fragment key={label}>
+      <Fragment key={action.label}>
         {begins && <Menu.Divider />}
         {group && group !== actions[index - 1]?.group && <Menu.Label>{group}</Menu.Label>}
-        <Menu.Item
-          className={danger ? classes.danger : undefined}
-          leftSection={<Icon size={16} stroke={1.75} aria-hidden />}
-          onClick={onSelect}
-          disabled={whyNot !== undefined}
-        >
-          {label}
-          {whyNot && <span className={classes.whyNot}>{whyNot}</span>}
-        </Menu.Item>
+        <MenuAction {...action} />
       </Fragment>
     )
   })

@@ -44,7 +44,7 @@ export type RowAction = {
   icon: ComponentType<{ size?: number | string; stroke?: number | string }>
   onSelect: () => void
   danger?: boolean
-  /** Why it cannot be done with this row, in a sentence; it is shown and the action is disabled. */
+  /** Why it cannot be done with this row, in a sentence; it is shown below the label and the action does nothing. */
   whyNot?: string | undefined
   /** Heading of the part of the menu that this stands in; actions of one group are neighbours. */
   group?: string
