@@ -188,6 +188,16 @@ test('Inclusions are found by their name beyond the first hundred, and one that 
     await form.getByRole('option', { name }).click()
   }
   await expect(form.getByRole('list', { name: 'Inclusions to add' }).getByRole('listitem')).toHaveCount(2)
+  // Escape closes the list that could not be loaded, and not the form.
+  await page.route('**/api/inclusion-options?*search=unknown*', (route) => route.abort())
+  await add.fill('unknown')
+  await expect(form.getByText('The inclusions could not be loaded.')).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(form.getByRole('button', { name: 'Try Again' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(add).toBeFocused()
+  await expect(form.getByRole('button', { name: 'Try Again' })).toHaveCount(0)
+  await expect(page.getByRole('dialog')).toHaveCount(1)
   await add.fill('Picked 002')
   await expect(form.getByText('No inclusion has this name.')).toBeVisible()
   await form.getByRole('combobox', { name: 'Remove', exact: true }).fill('Picked 002')
