@@ -62,6 +62,7 @@ test('Targets have 24 pixels at least, and 44 on a phone', async ({ page }) => {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.locator('[data-skeleton]')).toHaveCount(0)
+      if (path === '/reports') await expect(page.locator('a[data-step]').first()).toBeAttached()
       if (path === '/calendar')
         await expect(page.getByRole('complementary', { name: 'Attention' }).getByRole('listitem').first()).toBeVisible()
       if (path === `/calendar/${londonDay()}`) {

@@ -47,9 +47,12 @@ export const smallTargets = (page: Page, least: number, part = 'body') =>
         // A press anywhere in the frame of several choices goes to its text field.
         return wraps || element.closest('.mantine-MultiSelect-input') || element
       }
-      return all
-        .filter((element) => element.checkVisibility({ visibilityProperty: true }))
-        .filter((element) => !element.closest('p') && isSmall(targetOf(element)))
+      const seen = all.filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      const large = new Set(seen.filter((element) => !isSmall(element)).map((element) => element.getAttribute('href')))
+      // A point of a picture leads where a number of the table leads.
+      const isPoint = (element: Element) => element.matches('[data-step]') && large.has(element.getAttribute('href'))
+      return seen
+        .filter((element) => !element.closest('p') && !isPoint(element) && isSmall(targetOf(element)))
         .map(
           (element) =>
             `${element.getAttribute('aria-label') ?? element.textContent}: ${element.outerHTML.slice(0, 120)}`,
