@@ -12,6 +12,8 @@ const western = [
   'æøåéö',
   'åäöé',
   'áðéíóúýþæö',
+  // Özgenç and Gönül: Turkish names without its other letters, which these encodings lack.
+  'âçöü',
 ]
 const central = ['ąćęłńóśźż', 'áčďéěíňóřšťúůýž', 'áäčďéíĺľňóôŕšťúýž', 'áéíóöőúüű', 'ăâîșțşţ', 'čćđšž', 'äöüß']
 const turkish = ['çğıöşüâîûi̇']
@@ -29,10 +31,10 @@ const languagesOf: [ImportEncoding, string[]][] = [
 
 // What no word of these languages has, though it has their letters.
 const impossible =
-  /ñ(?![aeiouáéíóú]|$)|õ(?!e)|ã(?![oeio]|$)|ç(?![aouâãêéáóûüeilt]|$)|^ß|ÿ(?!$|s)|œ(?![uidcs])|ă(?=[oe])/u
-// ThÈ for Thé; McÉwan is rare.
-const capitalWithin = /\p{Ll}(?!\p{ASCII})\p{Lu}/u
-const before = '€£¿¡“‘«„‹§•'
+  /ñ(?![aeiouáéíóú]|\P{L}|$)|õ(?!e)|ã(?![oeio]|$)|ç(?![aouâãêéáóûüeilt]|$)|^ß|ÿ(?!$|s)|œ(?![uidcs])|ă(?=[oe])|(?![ªº])[^\P{L}\p{ASCII}]\d/u
+// ThÈ for Thé and LŘck for Lück; McÉwan is rare.
+const capitalWithin = /\p{Ll}(?!\p{ASCII})\p{Lu}|\p{L}(?!\p{ASCII})\p{Lu}\p{Ll}/u
+const before = '€£¿¡“‘«„‚‹§•'
 const between = '–—-’·'
 // ª and º are letters to Unicode, and stand behind words and numbers as signs do.
 const ordinals = 'ªº'
@@ -58,21 +60,30 @@ function isPlausible(word: string, languages: readonly string[]): boolean {
 /** Words with a character beyond ASCII, of at most so many bytes. */
 const wordsOf = (text: string) => text.match(/[^\s,;|"'#/()<>\t]*[^\p{ASCII}][^\s,;|"'#/()<>\t]*/gu) ?? []
 
-/** How many words can be of a language of the encoding, less those that cannot. */
-function plausibility(bytes: Buffer, encoding: ImportEncoding, languages: readonly string[]): number {
+/** How many words can be of a language of the encoding, less those that cannot, and how many are of one language. */
+function plausibility(bytes: Buffer, encoding: ImportEncoding, languages: readonly string[]) {
   const words = wordsOf(iconv.decode(bytes, encoding))
-  const plausible = words.filter((word) => isPlausible(word, languages)).length
-  return plausible * 2 - words.length
+  const plausible = words.filter((word) => isPlausible(word, languages))
+  const ofOne = languages.map((language) => plausible.filter((word) => isPlausible(word, [language])).length)
+  return { score: plausible.length * 2 - words.length, ofOne: Math.max(0, ...ofOne) }
 }
 
-/** The encoding of one byte a character in which most words are possible ones; of equal ones `expected`, or the more frequent. */
+const clearly = 2
+
+/**
+ * The encoding of one byte a character in which most words are possible ones; of equal ones that in which most are of one language,
+ * then `expected`, or the more frequent.
+ */
 export function plausibleEncoding(bytes: Uint8Array, expected: ImportEncoding = 'windows-1252'): ImportEncoding {
   const sample = Buffer.from(bytes)
   const scores = languagesOf.map(([encoding, languages]) => ({
     encoding,
-    score: plausibility(sample, encoding, languages),
+    ...plausibility(sample, encoding, languages),
   }))
   const most = Math.max(...scores.map(({ score }) => score))
-  const best = scores.filter(({ score }) => score === most).map(({ encoding }) => encoding)
+  const equal = scores.filter(({ score }) => score === most)
+  const mostOfOne = Math.max(...equal.map(({ ofOne }) => ofOne))
+  // Guests are of several countries: one word more says nothing.
+  const best = equal.filter(({ ofOne }) => ofOne > mostOfOne - clearly).map(({ encoding }) => encoding)
   return best.find((encoding) => encoding === expected) ?? best[0] ?? expected
 }
