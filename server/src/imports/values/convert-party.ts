@@ -3,6 +3,7 @@ import { importFieldInfo, type ImportField } from 'contract/import-fields'
 import type { Corrections } from '../import-tables.ts'
 import type { Draft, How, Rows } from './draft.ts'
 import { readPrice } from './money.ts'
+import { withoutAsides } from './party-asides.ts'
 import { isBareCount, readPartsInOrder, readParty } from './party.ts'
 import { mappedKinds, partyOfKinds } from './party-columns.ts'
 import { contradicts } from './sums.ts'
@@ -34,24 +35,48 @@ export const isOneEach = (mapping: How['mapping']) =>
 
 type PartyText = { text: string; type: string | undefined }
 
-export function addParty(
+export function addParty(draft: Draft, texts: readonly PartyText[], how: Pick<How, 'partyOrder' | 'partyLetters'>) {
+  const isLess = ({ text }: PartyText) => texts.length > 1 && takenAway.test(text)
+  const added = texts.filter((row) => row.text !== '' && !isLess(row))
+  if (!added.every((row) => addTravelers(draft, row, how))) return
+  for (const row of texts.filter(isLess)) takeAway(draft, row)
+}
+
+/** Whether the travelers of a row were understood. */
+function addTravelers(
   draft: Draft,
-  texts: readonly PartyText[],
+  { text, type }: PartyText,
   { partyOrder = [], partyLetters }: Pick<How, 'partyOrder' | 'partyLetters'>,
-) {
-  for (const { text, type } of texts) {
-    if (text === '') continue
-    const party = readParty(text, partyLetters) ?? readPartsInOrder(text, partyOrder)
-    const isBare = isBareCount(text) && /\p{L}|^\s*\d+\D*$/u.test(text)
-    if (!party) {
-      draft.unread.party = text
-      draft.errors.push({ code: 'party', field: 'party', message: partyUnclear })
-      return
-    }
-    const typed = isBare && isTravelerType(type) ? party.map(() => type) : party
-    draft.party = [...(draft.party ?? []), ...typed]
-    draft.bareCount = isBare && type === undefined
+): boolean {
+  const party = readParty(text, partyLetters) ?? readPartsInOrder(text, partyOrder)
+  const number = withoutAsides(text)
+  const isBare = isBareCount(number) && /\p{L}|^\s*\d+\D*$/u.test(number)
+  if (!party) return leaveOpen(draft, text)
+  const typed = isBare && isTravelerType(type) ? party.map(() => type) : party
+  draft.party = [...(draft.party ?? []), ...typed]
+  draft.bareCount = isBare && type === undefined
+  return true
+}
+
+function leaveOpen(draft: Draft, text: string): false {
+  draft.unread.party = text
+  draft.errors.push({ code: 'party', field: 'party', message: partyUnclear })
+  return false
+}
+
+const takenAway = /^[-−–]\s?\d{1,3}$/
+
+/** A credit note of -1 among rows that add up. */
+function takeAway(draft: Draft, { text, type }: PartyText) {
+  const party = [...(draft.party ?? [])]
+  const kind = isTravelerType(type) ? type : 'adult'
+  for (let count = Number(text.replace(/\D+/, '')); count > 0; count--) {
+    const at = party.lastIndexOf(kind)
+    if (at < 0) return leaveOpen(draft, text)
+    party.splice(at, 1)
   }
+  draft.party = party
+  return true
 }
 
 const isTravelerType = (type: string | undefined): type is TravelerType => travelerTypes.some((known) => known === type)

@@ -2,6 +2,7 @@ import type { TravelerType } from 'contract/booking-values'
 import type { ImportField } from 'contract/import-fields'
 import { columnsOf, type ImportMapping } from 'contract/import-mapping'
 import { limits } from 'contract/limits'
+import { countBesideAges } from './ages-in-brackets.ts'
 import { partsOf, saysNone, textsOf, type BookingRows } from './texts.ts'
 
 /** Fields that count travelers of one kind, and the word that the table of traveler types has for the kind. */
@@ -65,8 +66,8 @@ const isNone = (field: KindField, text: string) => field !== 'adults' && saysNon
 const isType = (type: string | undefined): type is TravelerType =>
   type === 'adult' || type === 'child' || type === 'infant'
 
-/** A spreadsheet's 2.0 is a 2, and so is 2名, with the word that counts people in East Asia. */
+/** A spreadsheet's 2.0 is a 2, and so are 2名, with the word that counts people in East Asia, and 2 (7 and 11), with their ages. */
 function countOf(text: string): number | undefined {
   const found = /^(\d{1,4})(?:[.,]0+|\s?[名人位个個명])?$/u.exec(text)
-  return found ? Number(found[1]) : undefined
+  return found ? Number(found[1]) : countBesideAges(text)
 }

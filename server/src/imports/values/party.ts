@@ -2,6 +2,7 @@ import { travelerTypes, type TravelerType } from 'contract/booking-values'
 import { alphabets } from './letters-of-kinds.ts'
 import { limits } from 'contract/limits'
 import { numbers } from './number-words.ts'
+import { withoutAsides, withRelatives } from './party-asides.ts'
 import { halfWidth, isLong } from './texts.ts'
 import { wordReader } from './words.ts'
 
@@ -94,7 +95,7 @@ export const readParty = (raw: string, letters: readonly string[] = []): Travele
   isLong(raw) ? undefined : partyIn(raw, letters)
 
 function partyIn(raw: string, letters: readonly string[]): TravelerType[] | undefined {
-  const text = withoutPrices(halfWidth(raw))
+  const text = withoutPrices(withRelatives(withoutAsides(halfWidth(raw))))
   const [, adults = '', others = ''] = countThenCount.exec(text) ?? []
   const added = others === '' ? undefined : readParty(others, letters)
   if (added && !added.includes('adult'))

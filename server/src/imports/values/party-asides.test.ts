@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { countBesideAges } from './ages-in-brackets.ts'
+import { readParty } from './party.ts'
+
+const isRead = (text: string, adults: number, children = 0) => {
+  const read = readParty(text) ?? []
+  expect([read.filter((type) => type === 'adult').length, read.filter((type) => type === 'child').length]).toEqual([
+    adults,
+    children,
+  ])
+}
+
+test.each([
+  ['6 (2 wheelchairs)', 6],
+  ['14 (1 wheelchair user, 1 guide dog)', 14],
+  ['9, davon 2 Rollatoren', 9],
+  ['5 (dont 1 fauteuil roulant)', 5],
+  ['7 (1 silla de ruedas)', 7],
+  ['8 pax (3 vegetarians)', 8],
+  ['10 inc. Maeve', 10],
+  ['12 incl. the bride', 12],
+  ['9 inkl. Braut', 9],
+  ['7 y compris la mariée', 7],
+  ['11 including Nora Daly', 11],
+])('%s is %i: what stands beside the number is one of them, or what they need', (text, count) => isRead(text, count))
+
+test.each([
+  ['3 and a grandchild (9)', 3, 1],
+  ['2 + daughter (11)', 2, 1],
+  ['2 und ein Enkel (7 J.)', 2, 1],
+  ['1 and my son aged 8', 1, 1],
+  ['2 y una nieta (6 años)', 2, 1],
+])('%s is %i adults and %i child, by the age of a relative', (text, adults, children) => isRead(text, adults, children))
+
+test.each([
+  '10 inc. children',
+  '10 incl. 2 children',
+  '8 inkl. Baby',
+  '6 + 1 wheelchair',
+  '6 (2 cancelled)',
+  '6 (1 pram)',
+  '3 and a grandchild',
+  '1 + son (24)',
+  '2 wheelchairs',
+])('%s is left open', (text) => expect(readParty(text)).toBeUndefined())
+
+test.each([
+  ['2 (7 and 11)', 2],
+  ['3 (5, 8, 10 yrs)', 3],
+  ['2 (6 & 9 Jahre)', 2],
+  ['1 (8 months)', 1],
+  ['4 (6-11)', 4],
+  ['2 (7)', undefined],
+  ['2 (17 and 19)', undefined],
+  ['2 (half price)', undefined],
+])('%s is a number of children with as many ages: %s', (text, count) => expect(countBesideAges(text)).toBe(count))

@@ -1,0 +1,48 @@
+import { wordReader } from './words.ts'
+
+// What stands beside the number of a party and leaves it as it is.
+
+const words = wordReader({})
+
+const aid =
+  '(?:wheelchairs?(?: users?)?|w/?chairs?|(?:mobility )?scooters?|rollators?|zimmer frames?|crutches|(?:guide |assistance )?dogs?|vegetarians?|veggies?|vegans?|coeliacs?|gluten[ -]?free|halal|kosher|rollst(?:uhl|ühle)(?:fahrer(?:in(?:nen)?)?)?|rollatoren|(?:blinden|assistenz)?hunde?|vegetarier(?:in(?:nen)?)?|vegetarisch|glutenfrei|(?:en )?fauteuils?(?: roulants?)?|pmr|déambulateurs?|végétarien(?:ne)?s?|(?:en )?sillas? de ruedas|andador(?:es)?|vegetarian[aeio]s?|celíac[ao]s?|(?:in )?(?:sedi[ae] a rotelle|carrozzin[ae])|deambulator[ei]|celiac[aio]|rolstoel(?:en|gebruikers?)?|vegetariërs?|(?:em )?cadeiras? de rodas|andarilhos?|(?:na )?wózk(?:u|i|ach|ów)|wózek|balkonik\\p{L}*|wegetarian\\p{L}*|rullstol(?:ar|sburna)?|rullator(?:er)?|vegetarianer|kørestole?|rullestol(?:er)?)'
+const some =
+  '(?:(?:\\d{1,2}|an?|one|two|eine?|une?|una?|uma?|een|en|ett)\\s+)?(?:(?:in|im|with|mit|avec|con|met|com|z|med)\\s+(?:(?:an?|einem)\\s+)?)?'
+const aids = `${some}${aid}(?:\\s*(?:,|/|&|\\+|and|und|et|y|e|en|i|og|och)\\s*${some}${aid})?`
+const among =
+  '(?:incl?|including|inkl|of (?:which|whom)|davon|dont|de ellos|di cui|waarvan|dos quais|w tym|varav|heraf|hvorav)\\.?'
+// 6 (2 wheelchairs), 14, davon 2 Rollatoren
+const withAids = new RegExp(
+  `^\\s*(\\d{1,3}(?:\\s\\p{L}+\\.?)?)\\s*(?:[([,;]\\s*(?:${among}\\s+)?|${among}\\s+)${aids}\\s*[)\\]]?\\s*$`,
+  'iu',
+)
+
+// 10 inc. Roisin and 12 inkl. Braut. A noun behind inkl. is written as a name is, and may be a child.
+const withOne =
+  /^\s*(\d{1,3}(?:\s\p{L}+\.?)?)\s*[([,]?\s*(?:incl?|including|counting|y compris|incluid[ao]|incluyendo|compres[ao]|inclus[ao]|incluindo|inclusief|w tym)\.?\s+(\p{Lu}[\p{L}'’-]*\p{Ll}(?:\s\p{Lu}[\p{L}'’-]*)?)\s*[)\]]?\s*$/u
+const withLead =
+  /^\s*(\d{1,3}(?:\s\p{L}+\.?)?)\s*[([,]?\s*(?:incl?|including|counting|inkl|einschl(?:ießlich)?|y compris|incluid[ao]|incluyendo|compres[ao]|inclus[ao]|incluindo|inclusief|w tym|inklusive)\.?\s+(?:(?:the|der|die|den|la|le|el|lo|il|de|het|a|o)\s+)?(?:me|myself|self|bride(?: to be)?|groom|hen|stag|teacher|leader|organi[sz]er|mich|mir|braut|bräutigam|lehrer(?:in)?|lehrkraft|leiter(?:in)?|moi|mariée?|organisat(?:eur|rice)|accompagnat(?:eur|rice)|novi[ao]|profesora?|spos[ao]|insegnante|bruid(?:egom)?|leerkracht|noiv[ao]|pann[aą] młod[aą]|opiekun(?:a|em|ka|ką|ki)?|brud(?:en|gum)?|mig|meg)\s*[)\]]?\s*$/iu
+
+const isNoKind = (who: string) => who.split(/\s/).every((word) => words('traveler_type', word) === undefined)
+
+/** The number of `6 (2 wheelchairs)` and `10 inc. Roisin`, who is one of them; other texts as they are. */
+export function withoutAsides(text: string): string {
+  const [, number, who = ''] = withOne.exec(text) ?? []
+  if (number !== undefined && isNoKind(who)) return number
+  return withAids.exec(text)?.[1] ?? withLead.exec(text)?.[1] ?? text
+}
+
+const relative =
+  'grand ?child|grand ?son|grand ?daughter|son|daughter|nephew|niece|boy|girl|lad|lass|enkel(?:in|kind|sohn|tochter)?|sohn|tochter|neffe|nichte|junge|mädchen|petit[ -]?fils|petite[ -]?fille|fils|fille|neveu|nièce|garçon|niet[ao]|hij[ao]|sobrin[ao]|nipote|nipotin[ao]|figli[ao]|klein(?:kind|zoon|dochter)|zoon|dochter|neefje|nichtje|net[ao]|filh[ao]|wnu(?:k|czka|czek)|syn|córka|barnbarn|dotter|barnebarn|sønn|søn|datter|vnu(?:k|čka)|unoka'
+const one =
+  '(?:(?:an?|one|my|our|his|her|their|eine?[nmr]?|mein\\p{L}*|unser\\p{L}*|une?|mon|ma|notre|sa|una?|mi|su|nuestr[ao]|mi[ao]|nostr[ao]|een|mijn|onze?|uma?|meu|minha|jed(?:en|na)|mój|moja|ett?|en|min|vår)\\s+)?'
+// 3 and a grandchild (9), 2 und Enkel (7 J.), 2 + daughter aged 8
+const withAge = new RegExp(
+  `(?<!\\p{L})${one}(?:${relative})(?:\\s*[([,]\\s*|\\s+(?=aged))(?:aged?\\s*)?(\\d{1,2})\\s*(?:y(?:ea)?rs?(?: old)?|y\\.?o\\.?|j(?:ahre)?\\.?|ans|años|anni|jaar|anos|lat|år|let)?\\s*[)\\]]?(?!\\d)`,
+  'giu',
+)
+const ofAge = 18
+
+/** A relative whose age stands beside is a child or an adult by it. */
+export const withRelatives = (text: string): string =>
+  text.replaceAll(withAge, (_, age: string) => `1 ${Number(age) < ofAge ? 'child' : 'adult'} `)
