@@ -13,6 +13,7 @@ import { reasonFor } from './reason-of-guess.ts'
 import { areNoTours, isGrouping } from './group-titles.ts'
 import { areClasses, refined } from './refined.ts'
 import { areClocks, areClocksBesideTimes } from './clocks.ts'
+import { isOfLedger } from './ledgers.ts'
 import { saidByCells } from './said-by-cells.ts'
 import { areAffiliates, areStaff } from './staff.ts'
 import {
@@ -20,15 +21,12 @@ import {
   areTimesButOne,
   countsKinds,
   paidAndMore,
-  withFamilies,
-  withInitials,
-  withFractions,
   withPartsOfDay,
-  withKinds,
   withLetters,
   withoutDocuments,
   withoutFlags,
   withoutWords,
+  withTravelers,
 } from './unlike-themselves.ts'
 import { valueScore } from './value-scores.ts'
 import { withNeighbor } from './with-neighbor.ts'
@@ -58,7 +56,10 @@ export function guessColumns(
         before: isNameless ? undefined : columns[column.index - 1],
         isNameless,
         isOfFile: read.filled === 0 || (isTitleOfAll(cells[column.index]) && hasTours(columns, cells)),
-        isOfStaff: areStaff(column.name, cells[column.index]) || areAffiliates(column.name, cells[column.index]),
+        isOfStaff:
+          areStaff(column.name, cells[column.index]) ||
+          areAffiliates(column.name, cells[column.index]) ||
+          isOfLedger(column.name, columns),
         isNoTour: areNoTours(cells[column.index]),
       })
       return { column, header: saidByCells(column.name, read) ?? header, profile: withoutNames(column, read) }
@@ -99,10 +100,7 @@ function asNamed(header: string, profile: Profile, isNameless: boolean): Profile
   if (saysWhen(header) && profile.filled > 1 && profile.values.every((value) => dayAndTime.test(value)))
     return { ...profile, share: { datetime: 1 } }
   if (saysReference(header) && areSerial(profile)) return { ...profile, share: { code: 1 } }
-  const known = withPartsOfDay(
-    header,
-    withKinds(header, withFamilies(header, withLetters(header, withInitials(header, withFractions(header, profile))))),
-  )
+  const known = withPartsOfDay(header, withTravelers(header, profile))
   return withoutDocuments(header, withoutWords(header, withoutFlags(header, paidAndMore(header, known))))
 }
 

@@ -147,6 +147,12 @@ export const rules: readonly Rule[] = [
     none: [...moments, 'money', ...people],
     scores: { supplier_confirmation: 0.75, booking_reference: 0.4 },
   },
+  // Your confirmation no., beside the reference of the sender.
+  {
+    all: ['confirmation', 'yours'],
+    none: [...moments, 'money', ...people],
+    scores: { supplier_confirmation: 0.8, booking_reference: 0.62 },
+  },
   {
     all: ['confirmation'],
     any: ['number', 'id', 'ref'],

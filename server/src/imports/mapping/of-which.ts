@@ -8,8 +8,14 @@ const ofWhich =
 const allOfThem =
   /(?<!\p{L})(?:total\p{L}{0,2}|totaal|tot\.?|gesamt\p{L}*|insgesamt|ges\.|łącznie|razem|celkem|celkom|spolu|összesen|összes|i alt|toplam|ukupno|skupaj|yhteensä|σύνολο|всего|итого|всього|tổng|jumlah|合計|合计|总|총)(?!\p{L})/iu
 
+/** How many of those are under 16? and Combien d'entre vous ont moins de 12 ans ? */
+const asksOfThem =
+  /^(?:\(?(?:and|und|et|y|e|en|i)\s+)?¿?(?:how many|number|no\.?|wie ?viele|combien|cu[aá]nt[ao]s|quant[aeio]s?|hoeveel|ilu|ile|hur många|hvor mange|kolik|koľko|hány)\s+(?:of (?:th[eo]se|them|you|which|whom|your (?:party|group)|the (?:above|party|group|total))|davon|darunter|hiervon|(?:von|unter) (?:ihnen|diesen|denen|euch)|d['’]entre (?:eux|elles|vous)|de (?:ell[ao]s|[eé]st[ao]s|es[ao]s|vosotr[ao]s|ustedes|vocês)|di (?:loro|quest[ei]|voi|essi)|daarvan|hiervan|van (?:hen|hun|jullie|deze|u)|del[ae]s|destes|z (?:nich|tego|was|nich|toho)|av (?:dem|er|dessa|dere|disse)|af (?:dem|jer|disse))(?!\p{L})/iu
+
 /** The name below a heading: dav. Kinder below Personen. */
 const ownName = (header: string) => (header.split(headingMark).at(-1) ?? header).trim()
+
+const isOfThem = (name: string) => ofWhich.test(name) || asksOfThem.test(name)
 
 const isTotal = (header: string) => allOfThem.test(ownName(header))
 
@@ -17,5 +23,5 @@ const isTotal = (header: string) => allOfThem.test(ownName(header))
 export function areOfWhich(mapping: ImportMapping, headerOf: (field: ImportField) => string): boolean {
   const parts = mappedKinds(mapping).map(headerOf)
   if (mapping.party?.column === undefined || mapping.adults || parts.length === 0) return false
-  return isTotal(headerOf('party')) || parts.every((name) => ofWhich.test(ownName(name)))
+  return isTotal(headerOf('party')) || parts.every((name) => isOfThem(ownName(name)))
 }

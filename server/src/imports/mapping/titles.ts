@@ -43,13 +43,18 @@ export function dateWithin(text: string): Within | undefined {
   if (words.length > mostWords || !/\d/.test(text)) return undefined
   const found = datesIn(words)
   const [only, second] = found
-  if (!only || second) return undefined
+  const before = words.slice(0, only?.from).join(' ')
+  if (!only || second || beginsPeriod.test(before)) return undefined
   return {
-    before: words.slice(0, only.from).join(' '),
+    before,
     date: only.date,
     after: words.slice(only.to).join(' '),
   }
 }
+
+// 18th to 22nd May 2026
+const beginsPeriod =
+  /(?<!\d)\d{1,2}(?:st|nd|rd|th|er|[.ºª])?(?:\s\p{L}{3,12}\.?)?\s?(?:[-–—&+]|(?<=\s)(?:to|till|until|through|and|bis|und|au|à|et|al|y|e|a|tot|t\/m|en|do|i|até|og|och|til|till))$/iu
 
 function datesIn(words: readonly string[]) {
   const found: { from: number; to: number; date: string }[] = []

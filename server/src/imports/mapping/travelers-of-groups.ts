@@ -92,9 +92,11 @@ const codesOfGroups = (columns: readonly Column[], cells: Cells) =>
       groupsOf(cells[index]) !== undefined,
   )
 
-/** LH 1 and Gruppe B; 4 alone may be how many they are. */
-const areNumbered = (codes: readonly string[] = []) => codes.every((code) => aNumbered.test(code))
+/** LH 1, Gruppe B and SOP; 4 alone may be how many they are. */
+const areNumbered = (codes: readonly string[] = []) =>
+  codes.every((code) => aNumbered.test(code)) || codes.every((code) => ofLetters.test(code))
 const aNumbered = /^\p{L}[\p{L}.]{0,11}[ -](?:\d{1,4}|\p{Lu})$/u
+const ofLetters = /^\p{Lu}{1,5}$/u
 
 /** Grupo, Group code and what says nothing: whom a code is of, and no product. */
 const mayBeOfGroup = (name: string) => {

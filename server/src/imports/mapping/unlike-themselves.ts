@@ -1,3 +1,4 @@
+import { countBesideAges } from '../values/ages-in-brackets.ts'
 import { alphabets, lettersOfParties } from '../values/letters-of-kinds.ts'
 import { readParty } from '../values/party.ts'
 import { readTimeRange } from '../values/times.ts'
@@ -26,7 +27,7 @@ export function withLetters(header: string, profile: Profile): Profile {
 }
 
 /** The Adomako family, Marcus and Dele Osei and Ebba Quist + friends, below Guests: who they are, and not how many. */
-export function withFamilies(header: string, profile: Profile): Profile {
+function withFamilies(header: string, profile: Profile): Profile {
   const { name = 0, text = 0, word: _, ...share } = profile.share
   const areNamed = profile.values.every((value) => people.test(value) && !/\d/.test(value))
   return conceptsOf(header).has('count') && name > 0 && text > 0 && areNamed
@@ -35,6 +36,17 @@ export function withFamilies(header: string, profile: Profile): Profile {
 }
 const people =
   /^(?:The |Die |La |Les |Los |De )?\p{Lu}[\p{L}'’-]+\.?(?: (?:and|&|\+|und|et|y|e|en|i|van|von|de|del|da|di|\p{Lu}[\p{L}'’.-]*))*(?: (?:family|party|friends|children|kids|guests?|Freunde|Kinder|amis|enfants|amigos|niños|amici|vrienden|kinderen|przyjaciele))?$/u
+
+/** 2 (7 and 11) beside 1 below Kids: how many they are, with their ages. */
+const withAges = (header: string, profile: Profile): Profile =>
+  countsKind(header) && profile.values.every((value) => /^\d{1,3}$/.test(value) || countBesideAges(value) !== undefined)
+    ? { ...profile, share: { count: 1 } }
+    : profile
+
+const countsKind = (header: string) => {
+  const { adults = 0, children = 0, infants = 0, youths = 0, students = 0 } = headerScores(header)
+  return Math.max(adults, children, infants, youths, students) >= 0.8
+}
 
 const word = wordReader({})
 const alternatives = /\s+(?:or|oder|ou|of|lub|o|u)\s+|\s*\/\s*/iu
@@ -47,10 +59,13 @@ export function initialsOf(header: string): string[] {
   const areOfKinds = initialsOfKinds.some((kinds) => initials.every((letter) => kinds.includes(letter)))
   return initials.length > 1 && areOfKinds && initials.join('') !== 'ab' ? initials : []
 }
-const initialsOfKinds = alphabets.map((kinds) => Object.keys(kinds))
+// L/E/P: learner, educator, parent; P/T, S/T; Schüler, Lehrer, Begleiter, Eltern; élève, professeur; studente, docente; leerling, begeleider,
+// docent; uczeń, nauczyciel, opiekun. Which letter is what a person says.
+const ofSchools = ['lep', 'pth', 'stp', 'slbe', 'ep', 'sd', 'lbd', 'uno', 'el'].map((kinds) => Array.from(kinds))
+const initialsOfKinds = [...alphabets.map((kinds) => Object.keys(kinds)), ...ofSchools]
 
 /** E and K below E/K are kinds. */
-export function withInitials(header: string, profile: Profile): Profile {
+function withInitials(header: string, profile: Profile): Profile {
   const initials = initialsOf(header)
   const letters = new Set(profile.values.map((value) => plain(value)))
   const areNamed = letters.size > 1 && [...letters].every((letter) => initials.includes(letter))
@@ -67,11 +82,18 @@ export function alternativesOf(header: string): string[] {
 }
 
 /** G and U16 below G or U16, of which one is known as a kind: all of them are kinds. */
-export function withKinds(header: string, profile: Profile): Profile {
+function withKinds(header: string, profile: Profile): Profile {
   const named = alternativesOf(header)
   const areNamed = profile.values.every((value) => named.includes(plain(value)) || isKind(value))
   return named.length > 1 && areNamed && profile.filled > 1 ? { ...profile, share: { type: 1 } } : profile
 }
+
+/** What counts or names travelers and their kinds below such a header, though its cells by themselves do not. */
+export const withTravelers = (header: string, profile: Profile): Profile =>
+  withKinds(
+    header,
+    withFamilies(header, withLetters(header, withInitials(header, withAges(header, withFractions(header, profile))))),
+  )
 
 /** Manhã and tarde below Turno: when the tour is, though no hour, which the person gives. */
 export function withPartsOfDay(header: string, profile: Profile): Profile {
@@ -84,7 +106,7 @@ export function withPartsOfDay(header: string, profile: Profile): Profile {
 const counts = ['party', 'adults', 'children', 'infants', 'seniors', 'students', 'youths'] as const
 
 /** 2.0 below Adults is a 2 that a program wrote as a fraction, and no price. */
-export function withFractions(header: string, profile: Profile): Profile {
+function withFractions(header: string, profile: Profile): Profile {
   const scores = headerScores(header)
   const isCounted = counts.some((field) => (scores[field] ?? 0) >= 0.8) && scores.amount === undefined
   const areWhole = profile.filled > 0 && profile.values.every((value) => /^\d{1,3}(?:[.,]0)?$/.test(value))

@@ -5,8 +5,8 @@ import { headerScores } from './header-scores.ts'
 
 type Column = Import['columns'][number]
 
-const from = /(?:^|\s)(?:from|von|ab|de|desde|da|dal|dalle|das|van|vanaf|od)$/iu
-const until = /(?:^|\s)(?:to|till|bis|à|a|al|alle|as|às|tot|do)$/iu
+const from = /(?:^|\s)(?:from|von|ab|de|desde|da|dal|dalle|das|van|vanaf|od|från|fra)$/iu
+const until = /(?:^|\s)(?:to|till|bis|à|a|al|alle|as|às|tot|do|til)$/iu
 
 /** À behind De and Alle behind Dalle are when the tour ends; by themselves they are when the tour begins. */
 const isUntil = (name: string, before: Column | undefined) =>

@@ -15,6 +15,11 @@ export const asksWhetherBooked = (header: string): boolean => booked.test(header
 const booked =
   /^¿?\s?(?:(?:is|all|already|ist|schon|est|déjà|ya|già|al|já|czy|już)[ _])*(?:booked|gebucht|réservée?s?|reservad[oa]s?|prenotat[oaie]|geboekt|gereserveerd|zarezerwowan[aeyo]|boka[dt]|bestilt|예약됨|予約済み?|已预[订定])\s?[?？]$/iu
 
+/** Whether a header asks how people came to know of the tours, which is nothing of the booking: Where did you hear about us? */
+export const asksHowKnown = (header: string): boolean => known.test(header.trim())
+const known =
+  /^¿?\s?(?:(?:how|where) (?:did|have) (?:you|they) (?:first )?(?:hear|heard|find|found|learn|come across|get to know|discover)(?:ed|t)?(?!\p{L}).{0,20}(?:us|this|our|tours?|it)(?!\p{L})|(?:how|where) (?:you |they )?(?:heard|found) (?:of |about |out )*us(?!\p{L})|heard (?:of|about) us|(?:wie|woher|wo|wodurch) .{0,30}(?:von uns|auf uns|uns|davon) (?:gehört|erfahren|gefunden|aufmerksam|kenn\p{L}*)|woher kenn\p{L}* (?:sie|ihr|du) uns|(?:comment|où) .{0,20}(?:connue?s?|entendu parler|découverte?s?|trouvée?s?)(?!\p{L})|(?:cómo|como|dónde|donde) (?:nos |has |ha |te |se )*(?:conoci\p{L}+|oíste|supiste|supo|encontr\p{L}+|enter\p{L}+)|(?:come|dove) (?:ci |hai |ha |avete )*(?:conosciut\p{L}*|trovat\p{L}*|saputo|sentito)|(?:hoe|waar|waarvan) .{0,20}(?:ons|over ons|van ons) (?:gevonden|gehoord|terecht\p{L}*|ken\p{L}*)|(?:como|onde) (?:nos |soube |ouviu |ficou )*(?:conheceu|encontrou|de nós|falar de nós|a conhecer)|skąd .{0,20}(?:o nas|nas) ?\p{L}*|(?:hur|var) (?:hörde|hittade|fick) (?:du|ni) .{0,20}oss|hvor(?:dan)? (?:hørte|fandt|fant) (?:du|i|dere) .{0,20}os+|(?:jak|odkud|kde) .{0,20}(?:o nás|nás) \p{L}+)/iu
+
 /** Whether a header asks if people take part: In?, Are they coming?, ¿Viene? and Jedzie. */
 export const asksWhetherComing = (header: string): boolean => comes.test(header.trim())
 const verbs =

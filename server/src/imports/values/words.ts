@@ -75,11 +75,11 @@ const signs: Record<string, string> = { '£': 'GBP', 'UK£': 'GBP', '€': 'EUR'
 for (const sign of ['$', 'US$', 'U$S', 'U$D', 'U$', '$US', 'USD$']) signs[sign] = 'USD'
 
 const flags: Record<string, boolean> = { '-1': true, x: true, '✓': true, '-': false }
-for (const word of 'yes y true t 1 ja j oui o si sí s sim tak ano igen evet ναι да kyllä はい 是 예 cancelled'.split(
+for (const word of 'yes yep yup y true t 1 ja j oui o si sí s sim tak ano igen evet ναι да kyllä はい 是 예 cancelled'.split(
   ' ',
 ))
   flags[word] = true
-for (const word of 'no n false f 0 nein non nee não nao nie ne nem hayır όχι нет nej nei ei いいえ 否 아니오'.split(
+for (const word of 'no nope n false f 0 nein non nee não nao nie ne nem hayır όχι нет nej nei ei いいえ 否 아니오'.split(
   ' ',
 ))
   flags[word] = false
