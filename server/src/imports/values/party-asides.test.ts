@@ -37,6 +37,8 @@ test.each([
   '10 incl. 2 children',
   '8 inkl. Baby',
   '6 + 1 wheelchair',
+  '5 inc. Boy',
+  'Son (9)',
   '6 (2 cancelled)',
   '6 (1 pram)',
   '3 and a grandchild',

@@ -23,7 +23,12 @@ const withOne =
 const withLead =
   /^\s*(\d{1,3}(?:\s\p{L}+\.?)?)\s*[([,]?\s*(?:incl?|including|counting|inkl|einschl(?:ießlich)?|y compris|incluid[ao]|incluyendo|compres[ao]|inclus[ao]|incluindo|inclusief|w tym|inklusive)\.?\s+(?:(?:the|der|die|den|la|le|el|lo|il|de|het|a|o)\s+)?(?:me|myself|self|bride(?: to be)?|groom|hen|stag|teacher|leader|organi[sz]er|mich|mir|braut|bräutigam|lehrer(?:in)?|lehrkraft|leiter(?:in)?|moi|mariée?|organisat(?:eur|rice)|accompagnat(?:eur|rice)|novi[ao]|profesora?|spos[ao]|insegnante|bruid(?:egom)?|leerkracht|noiv[ao]|pann[aą] młod[aą]|opiekun(?:a|em|ka|ką|ki)?|brud(?:en|gum)?|mig|meg)\s*[)\]]?\s*$/iu
 
-const isNoKind = (who: string) => who.split(/\s/).every((word) => words('traveler_type', word) === undefined)
+const relative =
+  'grand ?child|grand ?son|grand ?daughter|son|daughter|nephew|niece|boy|girl|lad|lass|enkel(?:in|kind|sohn|tochter)?|sohn|tochter|neffe|nichte|junge|mädchen|petit[ -]?fils|petite[ -]?fille|fils|fille|neveu|nièce|garçon|niet[ao]|hij[ao]|sobrin[ao]|nipote|nipotin[ao]|figli[ao]|klein(?:kind|zoon|dochter)|zoon|dochter|neefje|nichtje|net[ao]|filh[ao]|wnu(?:k|czka|czek)|syn|córka|barnbarn|dotter|barnebarn|sønn|søn|datter|vnu(?:k|čka)|unoka'
+const aRelative = new RegExp(`^(?:${relative})$`, 'iu')
+
+const isNoKind = (who: string) =>
+  who.split(/\s/).every((word) => words('traveler_type', word) === undefined && !aRelative.test(word))
 
 /** The number of `6 (2 wheelchairs)` and `10 inc. Roisin`, who is one of them; other texts as they are. */
 export function withoutAsides(text: string): string {
@@ -32,8 +37,6 @@ export function withoutAsides(text: string): string {
   return withAids.exec(text)?.[1] ?? withLead.exec(text)?.[1] ?? text
 }
 
-const relative =
-  'grand ?child|grand ?son|grand ?daughter|son|daughter|nephew|niece|boy|girl|lad|lass|enkel(?:in|kind|sohn|tochter)?|sohn|tochter|neffe|nichte|junge|mädchen|petit[ -]?fils|petite[ -]?fille|fils|fille|neveu|nièce|garçon|niet[ao]|hij[ao]|sobrin[ao]|nipote|nipotin[ao]|figli[ao]|klein(?:kind|zoon|dochter)|zoon|dochter|neefje|nichtje|net[ao]|filh[ao]|wnu(?:k|czka|czek)|syn|córka|barnbarn|dotter|barnebarn|sønn|søn|datter|vnu(?:k|čka)|unoka'
 const one =
   '(?:(?:an?|one|my|our|his|her|their|eine?[nmr]?|mein\\p{L}*|unser\\p{L}*|une?|mon|ma|notre|sa|una?|mi|su|nuestr[ao]|mi[ao]|nostr[ao]|een|mijn|onze?|uma?|meu|minha|jed(?:en|na)|mój|moja|ett?|en|min|vår)\\s+)?'
 // 3 and a grandchild (9), 2 und Enkel (7 J.), 2 + daughter aged 8
@@ -45,4 +48,6 @@ const ofAge = 18
 
 /** A relative whose age stands beside is a child or an adult by it. */
 export const withRelatives = (text: string): string =>
-  text.replaceAll(withAge, (_, age: string) => `1 ${Number(age) < ofAge ? 'child' : 'adult'} `)
+  !/^\s*\d/.test(text)
+    ? text
+    : text.replaceAll(withAge, (_, age: string) => `1 ${Number(age) < ofAge ? 'child' : 'adult'} `)
