@@ -9,7 +9,7 @@ import type { ImportRecord } from '../import-tables.ts'
 import { headerHints } from '../values/header-hints.ts'
 import { cleanCell } from '../values/texts.ts'
 import { withTitle } from '../values/title-above.ts'
-import { totalWords } from '../values/totals.ts'
+import { saysTotal } from '../values/totals.ts'
 import { widthBehindHeader } from './behind-header.ts'
 import { headerAgain } from './header-again.ts'
 import { sectionColumns, sectionReader, statusOfSections } from './sections.ts'
@@ -61,7 +61,7 @@ const widthOf = (below: readonly string[][], header: readonly string[], named: n
 /** A line of totals would make a column of codes one of several kinds. */
 function isTotal(cells: readonly string[]): boolean {
   const filled = cells.filter((cell) => cell.trim() !== '')
-  return filled.length <= cells.length * 0.6 && filled.some((cell) => totalWords.test(cell.trim()))
+  return filled.length <= cells.length * 0.6 && filled.some((cell) => saysTotal(cell.trim()))
 }
 
 const sampleOf = (rows: readonly (readonly string[])[], index: number) =>

@@ -44,7 +44,8 @@ export function startPass(layout: Layout) {
   const { references, repeats, note } = watchKeys(layout)
   const skipped = new Map<number, LeftOutRow>()
   const faults = new Map<number, unknown>()
-  const leftOut = leftOutBy(ownNames(layout), mapping)
+  const names = ownNames(layout)
+  const leftOut = leftOutBy(names, mapping)
   let rows = 0
 
   function lookAt({ row, cells }: FileRow) {
@@ -53,7 +54,7 @@ export function startPass(layout: Layout) {
   }
   function lookBelow({ row, cells }: FileRow) {
     const shaped = shaper.shape(cells)
-    const reason = shaped ? leftOut(cells) : 'section'
+    const reason = shaped ? leftOut(cells, shaped.slice(names.length, columns.length)) : 'section'
     if (reason === 'total') shaper.endSection()
     if (reason === 'header' && isFormatLine(cells)) survey.lookFormats(cells)
     if (reason) {
