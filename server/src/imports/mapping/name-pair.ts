@@ -46,8 +46,15 @@ export function namePair(
     index !== first?.index &&
     (bareNames.has(plain(name)) || (first !== undefined && (isNameOfPerson(name) || isNameBeside(name, first))))
   const isOther = (column: Column) => first !== undefined && isSurnameBeside(column, first, cells)
+  const isOfPerson = (column: Column) =>
+    first !== undefined &&
+    isPersonBeside(column, first) &&
+    isWithout(column, first, cells) &&
+    areSurnames(cells[column.index])
   const last =
-    surname ?? columns.find((column) => isBare(column) && (isOneWord(cells[column.index] ?? []) || isOther(column)))
+    surname ??
+    columns.find((column) => isBare(column) && (isOneWord(cells[column.index] ?? []) || isOther(column))) ??
+    columns.find((column) => isOfPerson(column))
   // Nom du client beside Prénom: what is called a name lacks the first name in nearly every row.
   const isSurname = first && !surname && whole && isWithout(whole, first, cells)
   return first && pairOf(first, isSurname ? whole : last, whole)
@@ -86,6 +93,16 @@ function isWithout(whole: Column, part: Column, cells: Cells): boolean {
   const apart = pairs.filter(([cell = '', first = '']) => !plain(cell).includes(plain(first)))
   return pairs.length > 0 && apart.length >= pairs.length * 0.8
 }
+
+/** Salarié beside Prénom: who is meant, by the surname. */
+function isPersonBeside({ name, index }: Column, first: Column): boolean {
+  const concepts = [...conceptsOf(name)]
+  return Math.abs(index - first.index) === 1 && concepts.length > 0 && concepts.every((each) => each === 'person')
+}
+
+/** DELACOURT and LE GOUELLEC, or words of which nearly all are one. */
+const areSurnames = (cells: readonly string[] = []) =>
+  !hasDigits(cells) && (isOneWord(cells) || cells.every((cell) => cell === cell.toUpperCase()))
 
 const ofNames: Concept[] = ['name', 'person', 'count']
 
