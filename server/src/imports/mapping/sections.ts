@@ -7,8 +7,10 @@ import { conceptsOf } from './concepts.ts'
 import { titleOfCells } from './section-cells.ts'
 import {
   dateWithin,
+  dayBesideTour,
   dayOrMonth,
   isDate,
+  isOfCall,
   isOfTours,
   readTitle,
   statusIn,
@@ -50,7 +52,13 @@ function titleAbove(cells: readonly string[], whole: string): Title {
   const day = isOnly(['date', 'tour', 'start', 'time']) ? dayFirst(said) : undefined
   if (day) return day
   if (isOnly(['time', 'start', 'tour']) && readTimeRange(said)) return { time: said }
-  return isOnly(['tour', 'title', 'name']) && concepts.has('tour') ? { text: said } : {}
+  if (isOnly(['tour', 'title', 'name']) && concepts.has('tour')) return { text: said, ...dayBesideTour(said) }
+  return isOfCall(label) ? dayWithin(line, whole) : {}
+}
+
+function dayWithin(line: string, whole: string): Title {
+  const within = dateWithin(line)
+  return within && isOfTours(whole, within) ? withTime(within) : {}
 }
 
 /** What begins with a day. */

@@ -81,6 +81,15 @@ export const isOfReport = (text: string): boolean => ofReport.test(text)
 /** What is on the day of its tours only: a list of those who come, the day on which a ship is in the harbour. */
 const ofDay = /\b(?:manifest|call|sailing|cruise|scalo|escale|escala|anlauf|hafentag|aanloop)\b/iu
 
+/** Port of call: Tilbury, Thursday 16 July 2026, where the label is `Port of call`. */
+export const isOfCall = (label: string): boolean => ofDay.test(label) || conceptsOf(label).has('place')
+
+/** Tower Bridge - Wednesday 8 July 2026: the tour and its day, in a line that names both. */
+export function dayBesideTour(text: string): Title {
+  const said = readTitle(text)
+  return said.text !== undefined && said.date !== undefined && hasYear.test(said.date) ? said : {}
+}
+
 /** Whether a date in a title is likely that of the tours below it: it has its weekday or a time, or the title speaks of a tour. */
 export function isOfTours(line: string, { before, date, after }: Within): boolean {
   if (isOfReport(`${before} ${after}`)) return false
