@@ -1,8 +1,9 @@
 import type { ImportMapping } from 'contract/import-mapping'
 import type { Import } from 'contract/imports'
 import { readAnyPrice } from '../values/money.ts'
-import { textsOf } from '../values/texts.ts'
+import { isLong, textsOf } from '../values/texts.ts'
 import { readCurrency } from '../values/words.ts'
+import { headerScores } from './header-scores.ts'
 
 const otherDollars = /\b(?:AUD|CAD|NZD|SGD|HKD|(?:australian|canadian|new zealand|singapore|hong kong) dollars?)\b/i
 const ofOtherCountries = /^\+(?:61|64|65|852)|\.(?:au|ca|nz|sg|hk)$/i
@@ -16,6 +17,15 @@ function currencyOf(text: string): string | undefined {
   const found = new Set(named.map(readCurrency))
   return found.size === 1 ? [...found][0] : undefined
 }
+
+/** Tüm fiyatlar Euro olarak verilmiştir: a line that speaks of prices and names one currency; Euro Travel is a company. */
+function currencyOfPrices(lines: readonly string[]): string | undefined {
+  const ofPrices = lines.filter((line) => !isLong(line) && (headerScores(line).amount ?? 0) >= 0.7)
+  const found = new Set(ofPrices.flatMap((line) => line.match(inWords) ?? []).map(readCurrency))
+  return found.size === 1 ? [...found][0] : undefined
+}
+
+const inWords = /(?<!\p{L})[Ee]uros?(?![\p{L}-])(?!\s+\p{Lu})|(?<!\p{L})[Ss]terling(?!\p{L})/gu
 
 /** The one currency that the prices name, where most of them do, and whether the signs of dollars may be of another country. */
 export function watchCurrencies(mapping: ImportMapping, columns: Import['columns']) {
@@ -38,12 +48,16 @@ export function watchCurrencies(mapping: ImportMapping, columns: Import['columns
         if (people.some((each) => ofOtherCountries.test(each))) abroad++
       }
     },
-    end(title: string): { currency: string | undefined; isDollarOpen: true | undefined } {
+    /** `lines`: what stands above the header. */
+    end(title: string, lines: readonly string[]): { currency: string | undefined; isDollarOpen: true | undefined } {
       const [only, ...others] = seen
       const isDollarOpen = dollars > 0 && (otherDollars.test(`${header} ${title}`) || abroad * 2 > dollars)
       const sign = only && others.length === 0 && only[1] * 2 >= priced ? only[0] : undefined
       const isNamed = mapping.currency !== undefined || (isDollarOpen && sign === 'USD')
-      return { currency: isNamed ? undefined : (sign ?? currencyOf(title)), isDollarOpen: isDollarOpen || undefined }
+      return {
+        currency: isNamed ? undefined : (sign ?? currencyOf(title) ?? currencyOfPrices(lines)),
+        isDollarOpen: isDollarOpen || undefined,
+      }
     },
   }
 }

@@ -90,7 +90,7 @@ export function startSurvey({ mapping, columns }: SurveyedLayout) {
         unit,
         year,
         ...rows.reading,
-        ...signs.end(`${title} ${textsOf(mapping.amount, seen.formats).join(' ')}`),
+        ...signs.end(`${title} ${textsOf(mapping.amount, seen.formats).join(' ')}`, seen.above),
         ...travelersByHeader({ mapping, columns }),
         halves: clocks.end(),
         yearsFirst: watchers.yearsFirst.end(),
