@@ -24,6 +24,7 @@ import { childrenBesideInfants, olderChildren } from './older-children.ts'
 import { olderPupils } from './older-pupils.ts'
 import { partyBesideSeats, partyOfKindsBeside, partyTotalOfKinds } from './party-column.ts'
 import { noteAtEnd } from './last-note.ts'
+import { yearsOfMonths } from './months-of-titles.ts'
 import { namePair, settledBy } from './name-pair.ts'
 import { numberedTravelers, startTravelersWithLead, takePassengers, type Named } from './numbered-travelers.ts'
 import { pricesOfKinds } from './price-columns.ts'
@@ -121,6 +122,7 @@ function proposalOf(mapping: ImportMapping, guessed: readonly Column[], cells: T
   const columns = withProofs(guessed, mapping, cells).map((column) =>
     continued.has(column.index) ? { ...column, continues: true } : column,
   )
+  yearsOfMonths(mapping, columns, cells)
   return { mapping: { ...usualSources, ...mapping }, columns }
 }
 

@@ -24,6 +24,7 @@ import { unsureText } from './unsure.ts'
 import { ratesOfKinds, unitPrices } from './price-columns.ts'
 import { isOfLine, priceName, priceOf } from './price-meaning.ts'
 import type { Layout } from './layout.ts'
+import { firstMonth } from './months-of-titles.ts'
 import { markEvidence } from '../values/money.ts'
 import { watchBirths } from '../values/births.ts'
 import { watchPartyLetters } from '../values/letters-of-kinds.ts'
@@ -82,7 +83,7 @@ export function startSurvey({ mapping, columns }: SurveyedLayout) {
       const { unit, asksUnit } = unitOf(units.end(isOfOne), values)
       const { orders, asks: askedOrders } = dates.end(values, namedOrders({ mapping, columns }, seen.formats))
       const mark = markOf(marks) ?? values.decimal_mark
-      const { year, titledYear, isOpen: isYearOpen } = years.end(values, seen.above)
+      const { year, titledYear, isOpen: isYearOpen } = years.end(values, [...seen.above, ...firstMonth(columns)])
       const reading = withoutUndefined({
         orders,
         mark,

@@ -36,8 +36,9 @@ export function watchYears(mapping: ImportMapping) {
   return {
     look(cells: readonly string[]) {
       isMadeOpen ||= textsOf(mapping.input_date, cells).some(lacksYear)
-      for (const text of textsOf(mapping.booking_datetime, cells))
-        if (days.size < mostDays && !days.has(text) && lacksYear(text)) days.add(text)
+      // Sat 13/06 in one column and June 2026 in that of the titles are one day.
+      const text = textsOf(mapping.booking_datetime, cells).join(' ')
+      if (days.size < mostDays && !days.has(text) && lacksYear(text)) days.add(text)
     },
     end({ year: said }: ImportValues, above: readonly string[]) {
       const lacks = isMadeOpen || days.size > 0

@@ -36,6 +36,18 @@ function nearYear(year: string): string {
   return year.length === 2 && from <= 3 && from >= -15 ? `20${year}` : year
 }
 
+// Sat 13/06 beside June 2026, and 13 June beside June 2026, as a title above has it
+const dayAndMonth =
+  /^((?:\p{L}{2,13}\.?,?\s+)?)(\d{1,2})(?:st|nd|rd|th|er|\.|º|ª)?(?:[/.-]|\s+)(\d{1,2}|\p{L}{3,12})\.?\s+(\p{L}{3,12})\.?\s+(?:de\s+)?(\d{4})$/iu
+
+/** The day alone before the month and the year where both name one month; else the text as it is, which is no date. */
+function withoutMonthAgain(text: string, ...[weekday = '', one = '', other = '', month = '', year = '']: string[]) {
+  const named = monthOf(month)
+  if (named === undefined) return text
+  if ((monthOf(other) ?? Number(other)) === named) return `${weekday}${one} ${month} ${year}`
+  return Number(one) === named && Number(other) > 12 ? `${weekday}${other} ${month} ${year}` : text
+}
+
 const rewritten = (text: string): string =>
   halfWidth(text)
     .trim()
@@ -58,6 +70,7 @@ const rewritten = (text: string): string =>
       /^(\d{1,2}) tháng (\d{1,2})(?:,| năm)? (\d{4})/iu,
       (_, day: string, month: string, year: string) => `${year}-${month}-${day}`,
     )
+    .replace(dayAndMonth, withoutMonthAgain)
     // 2026. 05. 27. and 2026. május 27. with the year first; 24/05-2026
     .replace(/^(\d{4})\. ?(\d{1,2})\. ?(\d{1,2})\.(?!\d)/, '$1-$2-$3')
     .replace(/^(\d{4})\.? (\p{L}{3,12})\.? (\d{1,2})\.?(?![\d:])/u, '$3 $2 $1')
