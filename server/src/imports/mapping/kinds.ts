@@ -71,8 +71,8 @@ const isGroups = (text: string) =>
   /^(?:[1-9]\d{1,5}(?:[-/]\d{2,6}){1,2}|[1-9]\d{3,5} \d{2,6})$/.test(text) && text.length <= 11
 
 function momentOf(text: string) {
-  // A number alone is a day only where the header says so.
-  if (!/\d/.test(text) || /^\d{5}([.,]\d{1,2})?$/.test(text)) return undefined
+  // A number alone is a day only where the header says so, and 88410518 is none of the year 8841.
+  if (!/\d/.test(text) || /^(?:\d{5}([.,]\d{1,2})?|(?!19|20)\d{8})$/.test(text)) return undefined
   return (
     readMoment(text, { order: 'day_first', year: '2026' }) ?? readMoment(text, { order: 'month_first', year: '2026' })
   )

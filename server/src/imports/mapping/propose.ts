@@ -45,6 +45,7 @@ import { lettersOfKinds } from './letters.ts'
 import { provenByRows } from './proven-by-rows.ts'
 import { daysWithoutHeader, stopsWithoutHeader } from './without-header.ts'
 import { earlierIsPickup, endBeforeTour } from './soon-before.ts'
+import { dayWithinStay } from './stays.ts'
 import { travelersOfGroups } from './travelers-of-groups.ts'
 import { hourBesideMinute } from './whole-hours.ts'
 
@@ -88,7 +89,7 @@ export function propose(
   leadOfGroups(mapping, guesses, { columns, cells })
   leadBesideOrganisation(mapping, columns, cells)
   withoutNameOfGroup(mapping, columns, cells)
-  const moments = momentIsOfTour(mapping, columns, cells)
+  const moments = daysOfTours(mapping, columns, cells)
   momentBesideShow(mapping, columns, cells)
   earlierIsMade(mapping, columns, cells)
   loneTimeIsOfTour(mapping, columns, cells)
@@ -125,6 +126,9 @@ function proposalOf(mapping: ImportMapping, guessed: readonly Column[], cells: T
   yearsOfMonths(mapping, columns, cells)
   return { mapping: { ...usualSources, ...mapping }, columns }
 }
+
+const daysOfTours = (mapping: ImportMapping, columns: readonly Column[], cells: Table['cells']) =>
+  new Map([...dayWithinStay(mapping, columns, cells), ...momentIsOfTour(mapping, columns, cells)])
 
 function timesOfTour(mapping: ImportMapping, columns: readonly Column[], cells: Table['cells']) {
   hourBesideMinute(mapping, columns, cells)
