@@ -12,6 +12,7 @@ import { doubtsOf } from './doubts.ts'
 import { addKindPrices, firstKindPrice } from './kind-prices.ts'
 import { readAnyPrice } from './money.ts'
 import { failedFormulas } from './programs-cells.ts'
+import { notesOfTravelers } from './notes-of-travelers.ts'
 import { unusedColumns } from './sums.ts'
 import { mappedKinds, withCorrectedKinds } from './party-columns.ts'
 import { cleanCell, textsOf, type BookingRows } from './texts.ts'
@@ -71,7 +72,7 @@ function toDraft(given: BookingRows['rows'], corrections: Corrections, { how, ma
   const { mapping, orders = {}, width } = how
   const { rows, isAlike } = countedRows(given, corrections, how)
   const booking = { rows, mapping, corrections }
-  const gather = (field: ImportField) => gathered(booking, field)
+  const gather = gatherFrom(booking, how)
   const { travelers, type, errors } = convertTravelers(booking, {
     word: how.word,
     order: orders.traveler_dob,
@@ -219,6 +220,13 @@ const fieldsOf = (mapping: ImportMapping, corrections: Corrections): ImportField
 
 const knownFields = new Set<string>(importFieldNames)
 const isImportField = (name: string): name is ImportField => knownFields.has(name)
+
+/** The text of each field, and the notes of all travelers where these are rows. */
+function gatherFrom(booking: BookingRows, how: How): Gather {
+  const notes = notesOfTravelers(booking, how)
+  return (field) =>
+    field === 'note' && notes !== undefined ? { text: notes, differs: false } : gathered(booking, field)
+}
 
 /** The text of a field; several columns of one row are one text. */
 function gathered({ rows, mapping, corrections }: BookingRows, field: ImportField) {
