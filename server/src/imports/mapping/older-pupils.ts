@@ -8,10 +8,10 @@ import { conceptsOf } from './concepts.ts'
 type Column = Import['columns'][number]
 
 const ofPupils =
-  /sch[üu]ler|sus(?!\p{L})|pupil|élève|eleve|alumn|alunn|alun[oa]|alliev|leerling|scholier|uczni|uczennic/iu
+  /sch[üu]ler|sus(?!\p{L})|pupil|learner|élève|eleve|alumn|alunn|alun[oa]|alliev|leerling|scholier|uczni|uczennic/iu
 
 /** What people of any age are called who learn something. */
-const ofAnyAge = /sch[üu]ler|^sus$|élève|eleves?(?!\p{L})|alumn[oa]|alun[oa]|alliev/iu
+const ofAnyAge = /sch[üu]ler|^sus$|learner|élève|eleves?(?!\p{L})|alumn[oa]|alun[oa]|alliev/iu
 
 // A plural may follow.
 const anyOf = (words: readonly string[]) => new RegExp(`(?<![\\p{L}\\d])(?:${words.join('|')})(?!\\p{Ll}{2})`, 'iu')

@@ -1,7 +1,7 @@
 import type { ColumnGuess } from 'contract/import-findings'
 import type { ImportMapping } from 'contract/import-mapping'
 import type { Import } from 'contract/imports'
-import type { Cells } from './cells.ts'
+import { cellsAt, type Cells } from './cells.ts'
 import { conceptsOf, type Concept } from './concepts.ts'
 import { headerScores } from './header-scores.ts'
 import { profileOf } from './kinds.ts'
@@ -64,16 +64,24 @@ function carried(texts: readonly string[] = [], codes: readonly string[] = []): 
   return full
 }
 
+/** The codes without those that stand again in a row with neither a day nor a tour: it goes on with the row above. */
+function codesOnce(codes: readonly string[] = [], mapping: ImportMapping, cells: Cells): string[] {
+  const ofTour = [cellsAt(cells, mapping.booking_datetime), cellsAt(cells, mapping.description)]
+  const goesOn = (row: number) => row > 0 && codes[row] === codes[row - 1] && ofTour.every((texts) => texts[row] === '')
+  return codes.map((code, row) => (goesOn(row) ? '' : code))
+}
+
 function fieldsOfGroups(mapping: ImportMapping, columns: readonly Column[], cells: Cells) {
   const own = columns.filter(({ of_sections: isOfSections }) => !isOfSections)
   const codes = mapping.booking_reference?.column ?? codesOfGroups(own, cells)
   const groups = groupsOf(carried(cells[codes ?? -1], cells[codes ?? -1]))
   if (codes === undefined || !groups) return undefined
+  const once = codesOnce(cells[codes], mapping, cells)
   const people = own.filter(
     ({ index, name }) =>
       index !== codes && (profileOf(cells[index] ?? []).share.name ?? 0) >= least && isOfPeople(name),
   )
-  const lead = onlyOf(people, ({ index }) => isOfGroup(carried(cells[index], cells[codes]), groups))
+  const lead = onlyOf(people, ({ index }) => isOfGroup(carried(cells[index], once), groups))
   const names = onlyOf(people, ({ index }) => isOfRow(cells[index], groups))
   if (lead === undefined || names === undefined) return undefined
   return [
@@ -92,10 +100,10 @@ const codesOfGroups = (columns: readonly Column[], cells: Cells) =>
       groupsOf(cells[index]) !== undefined,
   )
 
-/** LH 1, Gruppe B and SOP; 4 alone may be how many they are. */
+/** LH 1, Gruppe B, 3A and SOP; 4 alone may be how many they are. */
 const areNumbered = (codes: readonly string[] = []) =>
   codes.every((code) => aNumbered.test(code)) || codes.every((code) => ofLetters.test(code))
-const aNumbered = /^\p{L}[\p{L}.]{0,11}[ -](?:\d{1,4}|\p{Lu})$/u
+const aNumbered = /^(?:\p{L}[\p{L}.]{0,11}[ -](?:\d{1,4}|\p{Lu})|\d{1,2}\.?[º°ª]?\s?\p{Lu})$/u
 const ofLetters = /^\p{Lu}{1,5}$/u
 
 /** Grupo, Group code and what says nothing: whom a code is of, and no product. */

@@ -3,6 +3,7 @@ import { columnsOf, type FieldSource, type ImportMapping } from 'contract/import
 import type { ColumnGuess } from 'contract/import-findings'
 import type { Import } from 'contract/imports'
 import { importMessages } from 'contract/import-messages'
+import { headingMark } from '../csv/header-lines.ts'
 import { readTimeRange } from '../values/times.ts'
 import { areFlags, wordReader } from '../values/words.ts'
 import { besideReason } from './beside.ts'
@@ -166,12 +167,25 @@ const areGroupNames = ({ name }: Column, { filled, distinct, share, values }: Pr
   (share.text ?? 0) + (share.code ?? 0) + (share.time ?? 0) >= 0.9 &&
   values.every((value) => /^\p{L}.*\d/u.test(value))
 
+/** A and P below A/P, where each row has the name of a traveler and nothing says of which kind. */
+function areLettersOfKinds({ name }: Column, { filled, values }: Profile, mapping: ImportMapping): boolean {
+  const letters = (name.split(headingMark).at(-1) ?? '').split(/\s*[/|]\s*/)
+  const areOpen = letters.length > 1 && letters.every((letter) => /^\p{Lu}$/u.test(letter)) && !ofSex.test(name)
+  const isOfKinds = mapping.traveler_type ?? kindFields.map((field) => mapping[field]).find((source) => source)
+  const areBoth = values.every((value) => letters.includes(value)) && new Set(values).size > 1
+  return mapping.traveler_name !== undefined && isOfKinds === undefined && areOpen && filled > 2 && areBoth
+}
+
+/** Of which sex someone is, and yes or no. */
+const ofSex = /(?<!\p{L})(?:[MHVKU]\s*[/|]\s*[FWDMK]|[FWDMK]\s*[/|]\s*[MHV]|[YJSOTA]\s*[/|]\s*N)(?!\p{L})/iu
+
 function furtherGuess(column: Column, profile: Profile, mapping: ImportMapping, cells: Cells): ImportField | undefined {
   if (isUnreadStatus(column, mapping)) return 'status'
   if (areGroupNames(column, profile, mapping)) return 'booking_reference'
   const counted = unreadCount(column, profile, mapping)
   if (counted) return counted
   if (areFurtherTravelers(column, profile, mapping)) return 'party'
+  if (areLettersOfKinds(column, profile, mapping)) return 'traveler_type'
   if (areEarlier(column, profile, mapping, cells)) return 'booking_time'
   return mayBeMade(column, profile, mapping, cells) ? 'input_date' : undefined
 }
