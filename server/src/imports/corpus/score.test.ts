@@ -97,6 +97,14 @@ test.each([
   expect(acts.other / files).toBeLessThanOrEqual(mostActs)
 })
 
+test('No booking of opened-43 is read wrong or refused, though four columns are not read', { timeout: 120_000 }, () => {
+  const { failed, columns, bookings, trustedWrong, acts, files } = scoreHalf('opened-43')
+  expect([failed, columns.wrong, columns.needless, bookings.wrong, trustedWrong]).toEqual([0, 0, 0, 0, 0])
+  expect(columns.missed).toBeLessThanOrEqual(4)
+  expect(bookings.right).toBe(bookings.all)
+  expect(acts.other / files).toBeLessThanOrEqual(1.0)
+})
+
 test('No booking of opened-32 is read wrong or refused, though two columns are', { timeout: 120_000 }, () => {
   const { failed, columns, bookings, trustedWrong, acts, files } = scoreHalf('opened-32')
   expect([failed, columns.needless, bookings.wrong, trustedWrong]).toEqual([0, 0, 0, 0])
@@ -165,6 +173,7 @@ test(
       'opened-40',
       'opened-41',
       'opened-42',
+      'opened-43',
     ] as const)
       expect(actsOfFirstFiles(half).perFile, half).toBeLessThanOrEqual(6)
   },
