@@ -48,6 +48,7 @@ export const halves = [
   'opened-41',
   'opened-42',
   'opened-43',
+  'opened-44',
   'unseen',
   'layouts',
 ] as const
