@@ -49,6 +49,7 @@ export const halves = [
   'opened-42',
   'opened-43',
   'opened-44',
+  'opened-45',
   'unseen',
   'layouts',
 ] as const
