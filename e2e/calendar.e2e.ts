@@ -19,7 +19,8 @@ test('A departure without a guide is planned from the list of what needs attenti
     travelers,
   }
   await api.createBooking(booked)
-  await openSignedIn(page, '/calendar')
+  // Tomorrow may be in another week, and in another month.
+  await openSignedIn(page, `/calendar?date=${tomorrow}`)
   const attention = page.getByRole('complementary', { name: /^Attention/ })
   const assign = attention.getByRole('button', { name: /^Assign a guide: Lantern Walk/ })
   await expect(assign).toBeVisible()
