@@ -199,6 +199,7 @@ test('Duplicate leaves out what is no longer among the inclusions, and a date of
     inclusion_options: [await addOption(stays), gone],
     travelers: [{ name: 'Ada Hughes', type: 'adult', dob: '1980-04-09' }],
   })
+  await api.createBooking({ lead_traveler: 'Ada Zeller', customer_email: 'ada.zeller@example.test' })
   await api.call('DELETE', `/inclusion-options/${gone}`)
   const asked: string[] = []
   page.on('request', (request) => {
@@ -218,6 +219,14 @@ test('Duplicate leaves out what is no longer among the inclusions, and a date of
   await expect(field(page, 'Traveler Name')).toHaveValue('Ada Hewes')
   await lead.press('Tab')
   await expect(dob).toHaveValue('09 Apr 1980')
+  // Another customer is chosen, whose first name is the same.
+  await lead.fill('Ada Zel')
+  await expect(page.getByRole('option', { name: /Ada Zeller/ })).toBeVisible()
+  await lead.press('ArrowDown')
+  await lead.press('Enter')
+  await expect(lead).toHaveValue('Ada Zeller')
+  await expect(dob).toHaveValue('')
+  await dob.fill('09 Apr 1980')
   await lead.fill('')
   await lead.press('Tab')
   await expect(dob).toHaveValue('09 Apr 1980')

@@ -33,20 +33,20 @@ export function CustomerField({ editing, ...props }: Props) {
     if (!typedOver.has(control)) typedOver.set(control, { name: before, dob: getValues('travelers.0.dob') })
     set('travelers.0.name', name)
   }
-  /** Another person has another date of birth. A name that is not there yet is nobody's. */
-  const settle = () => {
+  /** Another person has another date of birth, and a chosen one is no correction of a name. One that is not there yet is nobody's. */
+  const settle = (isOther = isOtherPerson) => {
     const former = typedOver.get(control)
     const name = getValues('travelers.0.name')
     if (!former || name.trim() === '') return
     typedOver.delete(control)
     const isSameDate = getValues('travelers.0.dob') === former.dob
-    if (isSameDate && former.dob && former.name && isOtherPerson(former.name, name)) set('travelers.0.dob', '')
+    if (isSameDate && former.dob && former.name && isOther(former.name, name)) set('travelers.0.dob', '')
   }
   const choose = (address: string) => {
     const chosen = known.find(({ email }) => email === address)
     if (!chosen) return
     lead(getValues('lead_traveler'), chosen.name)
-    settle()
+    settle((former, name) => former !== name)
     set('lead_traveler', chosen.name)
     set('customer_email', chosen.email)
     // The number of another customer goes; one that was typed stays where the chosen one has none.
@@ -71,7 +71,7 @@ export function CustomerField({ editing, ...props }: Props) {
         if (props.name === 'lead_traveler') lead(before, text)
         setTyped(text)
       }}
-      onLeave={settle}
+      onLeave={() => settle()}
       onChoose={choose}
     />
   )

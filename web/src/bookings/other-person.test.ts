@@ -14,6 +14,13 @@ test.each([
   ['Anna Smith', 'Bo Lindqvist', true],
   ['Ada Hughes', 'Amy Lind', true],
   ['Ada Hughes', 'Bob Hughes', true],
+  ['Jane Smith', 'Jack Smith', true],
+  ['Mr John Smith', 'Mr Peter Jones', true],
+  ['Mrs Ann Lee', 'Mr Bo Lee', true],
+  ['de Vries Jan', 'de Boer Piet', true],
+  ['Catherine Lee', 'Katherine Lee', false],
+  ['Jon Hughes', 'John Hughes', false],
+  ['ann lee', 'ann leeds', false],
 ])('%s and %s: another person is %s', (before, name, isOther) => {
   expect(isOtherPerson(before, name)).toBe(isOther)
 })

@@ -12,7 +12,7 @@ type Props = FieldProps & {
   suggestions: readonly Suggestion[]
   /** Gets the new text and the one before. */
   onType: (text: string, before: string) => void
-  /** What is typed is complete: the field is left, or Enter is pressed. */
+  /** What is typed is complete: the field is left, or Enter is pressed on no suggestion. */
   onLeave?: () => void
   /** Gets the value of the suggestion. The field itself is not set. */
   onChoose: (value: string) => void
@@ -48,7 +48,7 @@ export function SuggestField({ type = 'text', listLabel, suggestions, onType, on
             combobox.resetSelectedOption()
           }}
           onKeyDown={(event) => {
-            if (event.key === 'Enter') onLeave?.()
+            if (event.key === 'Enter' && combobox.getSelectedOptionIndex() < 0) onLeave?.()
           }}
           onBlur={() => {
             combobox.closeDropdown()
