@@ -66,6 +66,8 @@ export type ImportReading = {
   isComingFlag?: boolean
   /** The column of the status says yes of some bookings, so that x and ? beside it say something else. */
   hasYes?: boolean
+  /** Single letters are of learners and teachers, so that A may be an alumno. */
+  hasOpenLetters?: boolean
   /** The column of the source names who sold a booking for others, so that Direct may be the partner's own sale. */
   isResellerColumn?: boolean
   /** Columns that are not read, where a cell says that the booking was cancelled. */

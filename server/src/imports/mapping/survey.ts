@@ -1,4 +1,4 @@
-import type { ImportField } from 'contract/import-fields'
+import type { ImportField, WordField } from 'contract/import-fields'
 import type { AlikeRows, ImportValues, PriceMeaning, PriceUnit, RepeatedRows } from 'contract/import-answers'
 import type { FieldSource, ImportMapping } from 'contract/import-mapping'
 import type { ImportQuestion } from 'contract/import-findings'
@@ -27,7 +27,7 @@ import type { Layout } from './layout.ts'
 import { firstMonth } from './months-of-titles.ts'
 import { markEvidence } from '../values/money.ts'
 import { watchBirths } from '../values/births.ts'
-import { watchPartyLetters } from '../values/letters-of-kinds.ts'
+import { areOpenLetters, watchPartyLetters } from '../values/letters-of-kinds.ts'
 import { watchClocks } from '../values/clock-doubt.ts'
 import { watchPriceUnits } from '../values/price-units.ts'
 import { watchPricesPerHead } from '../values/prices-per-head.ts'
@@ -233,7 +233,8 @@ const onlyIf = (isSo: boolean) => isSo || undefined
 
 /** What headers say of the words below them: yes below Cancelled is no confirmation, and Direct below Reseller may be no website. */
 function flagsOf({ mapping, columns }: SurveyedLayout, words: SeenWords) {
-  const cells = [...(words.get('status')?.values() ?? [])].map(({ word }) => word)
+  const wordsOf = (field: WordField) => [...(words.get(field)?.values() ?? [])].map(({ word }) => word)
+  const cells = wordsOf('status')
   const headerOf = (source: FieldSource | undefined) => columns[source?.column ?? -1]?.name ?? ''
   const header = headerOf(mapping.status)
   const isFlag = areFlags(cells)
@@ -243,6 +244,7 @@ function flagsOf({ mapping, columns }: SurveyedLayout, words: SeenWords) {
     isConfirmFlag: onlyIf((isFlag && asksForConfirmed(header)) || asksForPayment(header)),
     isComingFlag: onlyIf(asksWhetherComing(header)),
     hasYes: saysYes(header, cells),
+    hasOpenLetters: onlyIf(areOpenLetters(wordsOf('traveler_type'))),
     isResellerColumn: onlyIf(namesReseller(headerOf(mapping.booking_source))),
     cancelColumns: others.length > 0 ? others : undefined,
     zoneColumns: zoneColumns(columns, mapping),

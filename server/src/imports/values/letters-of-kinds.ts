@@ -35,3 +35,18 @@ export function watchPartyLetters(mapping: ImportMapping) {
     end: (): string[] | undefined => (seen.size > 1 ? [...seen] : undefined),
   }
 }
+
+const latinLetter = /^[a-z]$/i
+// Of adultos, and of alumnos beside their profesores.
+const besideTeachers = ['p', 't', 'd', 'l']
+
+/** A beside P, or C beside T: those who learn and those who teach them, so that a person says which kind each letter is. */
+export function areOpenLetters(words: readonly string[]): boolean {
+  const letters = words.map((word) => word.trim().toLowerCase())
+  return (
+    letters.length > 1 &&
+    letters.every((letter) => latinLetter.test(letter)) &&
+    letters.some((letter) => besideTeachers.includes(letter)) &&
+    !(letters.includes('a') && letters.includes('c'))
+  )
+}

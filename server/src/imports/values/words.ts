@@ -110,6 +110,7 @@ type Flags = {
   isConfirmFlag?: boolean | undefined
   isComingFlag?: boolean | undefined
   hasYes?: boolean | undefined
+  hasOpenLetters?: boolean | undefined
   isResellerColumn?: boolean | undefined
 }
 
@@ -153,6 +154,15 @@ const marksOfYes = new Set(['x', '1', '-1', 'cancelled'])
 // In French reserved, and in Dutch and German who may come if another does not.
 const isOpenWord = /^reserve$/iu
 
+const isOpenLetter = (field: WordField, word: string, { hasOpenLetters }: Flags) =>
+  hasOpenLetters === true && field === 'traveler_type' && word.trim().length === 1
+
+const usual = (field: WordField, word: string, flags: Flags) =>
+  (field === 'status' ? (readFlag(word, flags) ?? readMark(word, flags)) : undefined) ??
+  // What ends with a question mark is not settled.
+  (word.includes('?') || isOpenWord.test(word.trim()) ? undefined : known[field].get(plain(word))) ??
+  usualReading(field, word)
+
 /** Reads words by the answers of the person first, then by the usual meanings; `flags` are of the columns of the file. */
 export function wordReader(
   values: ImportValues,
@@ -165,11 +175,7 @@ export function wordReader(
     ]),
   )
   const look = (field: WordField, word: string) =>
-    own.get(field)?.get(wordKey(word)) ??
-    (field === 'status' ? (readFlag(word, flags) ?? readMark(word, flags)) : undefined) ??
-    // What ends with a question mark is not settled.
-    (word.includes('?') || isOpenWord.test(word.trim()) ? undefined : known[field].get(plain(word))) ??
-    usualReading(field, word)
+    own.get(field)?.get(wordKey(word)) ?? (isOpenLetter(field, word, flags) ? undefined : usual(field, word, flags))
   const isDoubtful = (field: WordField, word: string) =>
     field === 'booking_source' && flags.isResellerColumn === true && !own.get(field)?.has(wordKey(word))
   // A file has few words, and each of them in every row.
