@@ -53,7 +53,7 @@ const forChildren = anyOf([
 
 /** A class: 5a, 3H, Klasse 7, Year 9, CM2, 4º B. */
 const ofClass =
-  /^(?:(?:klasse|kl\.?|klas|klasa|classe|class|form|groep|year|yr\.?|y|grade|jahrgang|jgst\.?)\s?(?:[1-9]|10|11)(?!\d).*|(?:[1-9]|10)\.?\s?[º°ª]?\s?[A-H]|[3-6]\s?(?:e|è|ème|eme)(?:\s?[A-H\d])?|cp|ce[12]|cm[12])$/iu
+  /^(?:(?:klasse|kl\.?|klas|klasa|classe|class|form|groep|year|yr\.?|y|grade|jahrgang|jgst\.?)\s?(?:[1-9]|10|11)(?!\d).*|(?:[1-9]|10)[-/.]?\s?[º°ª]?\s?[A-H]|[3-6]\s?(?:e|è|ème|eme)(?:\s?[A-H\d])?|cp|ce[12]|cm[12])$/iu
 
 /** What a tour or a place is called does not describe the travelers. */
 const ofOtherThings = ['description', 'pickup_location', 'drop_off_location', 'note', 'customer_email'] as const
@@ -71,7 +71,7 @@ export function olderPupils(
 ): ReadonlyMap<number, ColumnGuess> {
   const found = new Map<number, ColumnGuess>()
   const pupils = columns.find(({ index }) => index === mapping.children?.column)
-  if (!pupils) return pupilsInCells(mapping, columns, beside)
+  if (!pupils) return pupilsAsStudents(mapping, columns, beside) ?? pupilsInCells(mapping, columns, beside)
   if (mapping.students || !ofPupils.test(pupils.name)) return found
   const others = columnsBeside(mapping, columns, pupils)
   const take = (field: 'students' | 'children', reason: string) =>
@@ -87,6 +87,30 @@ export function olderPupils(
 }
 
 const openReason = 'nothing says how old they are'
+
+/** Žáci, elever, öğrenciler: one word for the pupils of any school, and in some languages for students too. */
+const ofPupilsElsewhere = /öğrenci|žá[ck]|žia[ck]|elev|μαθητ|oppila|tanul|diák|школьн|учен/iu
+const ofUniversity =
+  /(?<!\p{L})(?:[üu]niver|højskole|høyskole|högskol|ammattikorkea|fakult|főiskola|egyetem|πανεπιστ|универ|vysok)/iu
+const ofSchool =
+  /(?<!\p{L})(?:(?:ilk|orta)?okul|koleji|lise(?:si)?(?!\p{L})|základní|základná|gymnázi|zš(?!\p{L})|\p{L}*skol[ea]?n?(?!\p{L})|\p{L}*koulu|lukio|általános|iskola|gimnázium|(?:δημοτικό|γυμνάσιο|λύκειο|σχολείο)|школ|гимнази|лице[йя])/iu
+
+/** Such words are headers of students by themselves: beside their teachers, or below a title of a school, they are of children. */
+function pupilsAsStudents(
+  mapping: ImportMapping,
+  columns: readonly Column[],
+  { cells, above = '' }: Beside,
+): ReadonlyMap<number, ColumnGuess> | undefined {
+  const pupils = columns.find(({ index }) => index === mapping.students?.column)
+  if (!pupils || !mapping.adults || !ofPupilsElsewhere.test(pupils.name) || ofUniversity.test(above)) return undefined
+  const isOfSchool = ofSchool.test(above) || forChildren.test(above)
+  const isOfClasses = columns.some(({ index }) => filledOf({ cells, above }, index).some((cell) => ofClass.test(cell)))
+  mapping.children = { column: pupils.index }
+  delete mapping.students
+  const isSure = isOfSchool || isOfClasses
+  const guess: ColumnGuess = { field: 'children', confidence: isSure ? 0.7 : 0.5, reason: openReason, taken: true }
+  return new Map([[pupils.index, isSure ? { ...guess, reason: 'other cells say so' } : guess]])
+}
 
 /** 9 Schüler, 1 Lehrer in the cells of a party are read as children; where nothing says how old they are, a person is asked. */
 function pupilsInCells(
