@@ -78,3 +78,62 @@ test('Turkish pupils are children, after a question where nothing says how old t
   const older = schoolTrip('Karaağaç Üniversitesi', 'Öğrenci', 'Öğretmen')
   expect(older.mapping).toMatchObject({ Öğrenci: 'students' })
 })
+
+test.each(['Young people', 'Young persons', 'YPs'])('%s are youths, beside their leaders', (name) => {
+  const { mapping } = schoolTrip('Alderwick Explorers', name, 'Leaders')
+  expect(mapping).toMatchObject({ [name]: 'youths', Leaders: 'adults' })
+})
+
+test.each(['Due', 'Owing', 'Outstanding'])('%s is the price, after a question, where nothing else is', (name) => {
+  const { mapping, questions } = withColumn(name, '£312', '£286.50', '£348')
+  expect(mapping).toMatchObject({ [name]: 'amount' })
+  expect(questions).toContain('unsure_columns')
+  const beside = withColumn(`${name};Total`, '£12;£60', '£0;£45.50', '£20;£88')
+  expect(beside.mapping).toMatchObject({ Total: 'amount' })
+  expect(withColumn('Deposit', '£12', '£10', '£20').mapping['Deposit']).toBeUndefined()
+})
+
+test.each(['Folio', 'Bill no.', 'Block'])('A and B below %s are no kinds of travelers', (name) => {
+  expect(withColumn(name, 'A', 'A', 'B').mapping[name]).toBeUndefined()
+})
+
+test('A and C below the number of a bill are no adults and children', () => {
+  expect(withColumn('Folio', 'A', 'C', 'A').mapping['Folio']).toBeUndefined()
+})
+
+test('DEPT above times is when a tour begins, and above names a department', () => {
+  expect(withColumn('DEPT', '0845', '1320', '0915').mapping).toMatchObject({ DEPT: 'booking_time' })
+  expect(withColumn('Dept.', '8.45', '13.20', '9.15').mapping).toMatchObject({ 'Dept.': 'booking_time' })
+  expect(withColumn('DEPT', 'Camera', 'Props', 'Art').mapping['DEPT']).toBeUndefined()
+})
+
+const ofRefs = (name: string, ...refs: readonly [string, string, string]) =>
+  readText(
+    [
+      `${name};Tour;Date;Guest;Adults;Price`,
+      `${refs[0]};Wapping Smugglers;2026-05-11;Imogen Tarrant;2;£86.00`,
+      `${refs[1]};Greenwich by Sail;2026-05-12;Casper Nyholm;2;£64.50`,
+      `${refs[2]};Wapping Smugglers;2026-05-13;Adaeze Okonjo;2;£75.00`,
+    ].join('\n'),
+  )
+
+test.each(['Sign-Up #', 'Booking no.', 'Entry No'])(
+  '%s that counts the rows is the reference, after a question, and the number of a row is not',
+  (name) => {
+    const { mapping, questions } = ofRefs(name, '1', '2', '3')
+    expect(mapping).toMatchObject({ [name]: 'booking_reference' })
+    expect(questions).toContain('unsure_columns')
+    expect(ofRefs('No.', '1', '2', '3').mapping['No.']).toBeUndefined()
+  },
+)
+
+test.each(['手配番号', '手配No', '整理番号', '案件番号'])('%s is the reference of a Japanese agency', (name) => {
+  expect(ofRefs(name, 'K1', 'K2', 'K7').mapping).toMatchObject({ [name]: 'booking_reference' })
+})
+
+test('Groups that are named by their classes are the references, after a question, where nothing else is', () => {
+  const { mapping, questions } = ofRefs('Grup', '6-B', '6-C', 'Müdürlük')
+  expect(mapping).toMatchObject({ Grup: 'booking_reference' })
+  expect(questions).toContain('unsure_columns')
+  expect(ofRefs('Grup', 'Kartallar', 'Şahinler', 'Müdürlük').mapping['Grup']).not.toBe('booking_reference')
+})

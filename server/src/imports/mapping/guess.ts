@@ -23,6 +23,7 @@ import {
   paidAndMore,
   withPartsOfDay,
   withLetters,
+  withoutLetters,
   withoutDocuments,
   withoutFlags,
   withoutWords,
@@ -101,7 +102,10 @@ function asNamed(header: string, profile: Profile, isNameless: boolean): Profile
     return { ...profile, share: { datetime: 1 } }
   if (saysReference(header) && areSerial(profile)) return { ...profile, share: { code: 1 } }
   const known = withPartsOfDay(header, withTravelers(header, profile))
-  return withoutDocuments(header, withoutWords(header, withoutFlags(header, paidAndMore(header, known))))
+  return withoutDocuments(
+    header,
+    withoutWords(header, withoutFlags(header, paidAndMore(header, withoutLetters(header, known)))),
+  )
 }
 
 const saysReference = (header: string) => (headerScores(header).booking_reference ?? 0) >= 0.7

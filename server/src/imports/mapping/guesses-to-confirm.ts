@@ -27,6 +27,7 @@ export function guessesToConfirm(
   }
   take('booking_reference', numbersOfHeader(mapping, columns, cells))
   take('booking_reference', codesOfLines(mapping, columns, cells), proven)
+  take('booking_reference', countedReference(mapping, columns, cells) ?? classesOfGroups(mapping, columns, cells))
   take(
     'status',
     statusOfPayment(mapping, columns, cells) ??
@@ -35,7 +36,7 @@ export function guessesToConfirm(
   )
   take('lead_traveler', buyer(mapping, columns, cells))
   take('input_date', dayBefore(mapping, columns, cells))
-  take('amount', priceOfPayment(mapping, columns, cells))
+  take('amount', priceOfPayment(mapping, columns, cells) ?? priceDue(mapping, columns, cells))
   const meeting = meetingAlone(mapping, cells)
   const name = columns.find(({ index }) => index === meeting)?.name ?? ''
   if (meets.test(name)) take(isOfPickup(name, mapping, { columns, cells }) ? 'pickup_time' : 'booking_time', meeting)
@@ -53,6 +54,28 @@ function numbersOfHeader(mapping: ImportMapping, columns: readonly Column[], cel
     return filled > 2 && distinct === 1 && own !== '' && values.every(isNumbered) && !isOfThing(name)
   })
 }
+
+/** 1, 2 and 3 below Sign-up no. or Booking no.: a sender who says so calls a booking by it. */
+function countedReference(mapping: ImportMapping, columns: readonly Column[], cells: Cells): number | undefined {
+  if (mapping.booking_reference) return undefined
+  return onlyOf(unused(mapping, columns), ({ index, name }) => {
+    const { filled, distinct, share } = profileOf(cells[index] ?? [])
+    const isNamed = (headerScores(name).booking_reference ?? 0) >= 0.85 && !isOfThing(name)
+    return isNamed && filled > 2 && distinct === 1 && (share.count ?? 0) === 1
+  })
+}
+
+/** 7-A and 8-B below Group: each class is one booking, where nothing else is the reference and all rows have another one. */
+function classesOfGroups(mapping: ImportMapping, columns: readonly Column[], cells: Cells): number | undefined {
+  if (mapping.booking_reference || !mapping.lead_traveler) return undefined
+  return onlyOf(unused(mapping, columns), ({ index, name }) => {
+    const { distinct, values } = profileOf(cells[index] ?? [])
+    const classes = values.filter((value) => aClass.test(value))
+    return ofGroups.test(name.trim()) && distinct === 1 && classes.length > 1 && classes.length >= values.length * 0.6
+  })
+}
+const ofGroups = /^(?:gr[uo]u?pp?[aeoi]?|groep|skupina|csoport|ryhmä|gruppen|ομάδα|группа|група)$/iu
+const aClass = /^\d{1,2}[-/.]\p{Lu}$/u
 
 const proven = 0.7
 
@@ -194,6 +217,20 @@ function priceOfPayment(mapping: ImportMapping, columns: readonly Column[], cell
     const isPart = ofPart.some((concept) => conceptsOf(name).has(concept))
     return filled > 1 && !isPart && (share.money ?? 0) + (share.decimal ?? 0) >= 0.9
   })
+}
+
+/** Amounts below Due are the price where no other column has one: what is due is all of it. */
+function priceDue(mapping: ImportMapping, columns: readonly Column[], cells: Cells): number | undefined {
+  const hasOther = ({ index, name }: Column) => !due.test(name.trim()) && areAmounts(cells[index])
+  if (mapping.amount || unused(mapping, columns).some(hasOther)) return undefined
+  return onlyOf(unused(mapping, columns), ({ index, name }) => due.test(name.trim()) && areAmounts(cells[index]))
+}
+const due =
+  /^(?:(?:amount |money )?(?:due|owing|owed|outstanding|still to pay|to be paid)|offen|zu zahlen|reste à payer|dû|pendiente|por pagar|da pagare|dovuto|te betalen|em dívida|do zapłaty)(?: ?[([]?[£$€][)\]]?)?$/iu
+
+function areAmounts(texts: readonly string[] = []): boolean {
+  const { filled, share } = profileOf(texts)
+  return filled > 1 && (share.money ?? 0) + (share.decimal ?? 0) >= 0.9
 }
 
 const ofPart: Concept[] = ['partial', 'each', 'fee', 'date']

@@ -147,6 +147,15 @@ export function withoutDocuments(header: string, profile: Profile): Profile {
     : profile
 }
 
+/** A and C below Folio are which of several bills it is, and no adults and children. */
+export function withoutLetters(header: string, profile: Profile): Profile {
+  const { type = 0, ...share } = profile.share
+  const { booking_reference: reference = 0, product_code: product = 0 } = headerScores(header)
+  return type > 0 && Math.max(reference, product) >= 0.5 && profile.values.every((value) => value.length === 1)
+    ? { ...profile, share: { ...share, word: (share.word ?? 0) + type } }
+    : profile
+}
+
 const ofNumber: Concept[] = ['confirmation', 'ref', 'number']
 
 /** none and NIL below Supplier ref are kept as written, where below Supplier alone a word is who that is. */
