@@ -137,3 +137,14 @@ test('Groups that are named by their classes are the references, after a questio
   expect(questions).toContain('unsure_columns')
   expect(ofRefs('Grup', 'Kartallar', 'Şahinler', 'Müdürlük').mapping['Grup']).not.toBe('booking_reference')
 })
+
+test('Two columns of places without a header, which some rows have in common, are the pickup and the drop-off', () => {
+  const { mapping } = readText(
+    [
+      'HX4410,2026-05-12,09:30-13:30,Wapping Smugglers,Mrs Achterberg,07700 900721,Elgin Crescent no 9,Harrods Hans Rd,3,£180.00',
+      'HX4411,2026-05-12,14:00-18:00,Greenwich by Sail,Mr Osei-Bonsu,07700 900722,The Foundry Hackney,The Foundry Hackney,2,£165.00',
+      'HX4419,2026-05-13,10:00-17:30,Wapping Smugglers,Dr Lindholm,07700 900723,Euston Rd o/s No 1,Euston Rd o/s No 1,6,£940.00',
+    ].join('\n'),
+  )
+  expect(mapping).toMatchObject({ 'Column 7': 'pickup_location', 'Column 8': 'drop_off_location' })
+})

@@ -43,7 +43,7 @@ import { unreadGuesses } from './unread.ts'
 import { profileOf } from './kinds.ts'
 import { lettersOfKinds } from './letters.ts'
 import { provenByRows } from './proven-by-rows.ts'
-import { daysWithoutHeader, stopsWithoutHeader } from './without-header.ts'
+import { daysWithoutHeader, equalStopsWithoutHeader, stopsWithoutHeader } from './without-header.ts'
 import { earlierIsPickup, endBeforeTour } from './soon-before.ts'
 import { dayWithinStay } from './stays.ts'
 import { travelersOfGroups } from './travelers-of-groups.ts'
@@ -143,6 +143,7 @@ const fillFromCells = (mapping: ImportMapping, columns: readonly Column[], cells
   ...tourBesidePeople(mapping, columns, cells),
   ...daysWithoutHeader(mapping, columns, cells),
   ...stopsWithoutHeader(mapping, columns, cells),
+  ...equalStopsWithoutHeader(mapping, columns, cells),
 ]
 
 function placeAndPrice(mapping: ImportMapping, columns: readonly Column[], cells: Table['cells']) {

@@ -52,6 +52,35 @@ export function daysWithoutHeader(mapping: ImportMapping, columns: readonly Colu
 const areMadeFor = (days: readonly string[] = [], tours: readonly string[] = []) =>
   refined('input_date', profileOf(days)) >= 0 && areNeverLater(days, tours, mostDaysOfStay)
 
+/**
+ * Two columns beside each other that have words in every row, among them places in both, and the same ones in some rows:
+ * people are brought back there to where they were picked up.
+ */
+export function equalStopsWithoutHeader(mapping: ImportMapping, columns: readonly Column[], cells: Cells): Filled[] {
+  if (mapping.pickup_location || mapping.drop_off_location) return []
+  const used = new Set(Object.values(mapping).flatMap((source) => columnsOf(source)))
+  const free = columns.filter(
+    (column) => hasNoName(column) && !used.has(column.index) && mayBeStops(cells[column.index]),
+  )
+  const [from, to, ...others] = free
+  if (!from || !to || others.length > 0 || to.index !== from.index + 1) return []
+  const [starts = [], ends = []] = [cells[from.index], cells[to.index]]
+  const same = starts.filter((start, row) => start === ends[row]).length
+  if (same === 0 || same === starts.length) return []
+  const filled: Filled[] = [
+    { field: 'pickup_location', column: from.index },
+    { field: 'drop_off_location', column: to.index },
+  ]
+  for (const { field, column } of filled) mapping[field] = { column }
+  return filled
+}
+
+function mayBeStops(texts: readonly string[] = []): boolean {
+  const { filled, share } = profileOf(texts)
+  const { place = 0, text = 0, name = 0, names = 0, word = 0, tour = 0 } = share
+  return filled > 2 && filled === texts.length && place > 0 && place + text + name + names + word + tour >= 0.9
+}
+
 /** A time soon before that of the tour is the pickup's, and of places beside it the first is the pickup's and the second that of the drop-off. */
 export function stopsWithoutHeader(mapping: ImportMapping, columns: readonly Column[], cells: Cells): Filled[] {
   if (mapping.pickup_time || mapping.pickup_location || mapping.drop_off_location) return []
