@@ -89,6 +89,7 @@ test.each([
   ['opened-40', 0.9],
   ['opened-41', 0.8],
   ['opened-42', 0.8],
+  ['opened-45', 0.8],
 ] as const)('No column or booking of %s is read wrong, refused or missed', { timeout: 120_000 }, (half, mostActs) => {
   const { failed, columns, bookings, trustedWrong, acts, files } = scoreHalf(half)
   expect([failed, bookings.wrong, trustedWrong, columns.needless]).toEqual([0, 0, 0, 0])
@@ -174,6 +175,7 @@ test(
       'opened-41',
       'opened-42',
       'opened-43',
+      'opened-45',
     ] as const)
       expect(actsOfFirstFiles(half).perFile, half).toBeLessThanOrEqual(6)
   },
