@@ -225,8 +225,7 @@ function priceDue(mapping: ImportMapping, columns: readonly Column[], cells: Cel
   if (mapping.amount || unused(mapping, columns).some(hasOther)) return undefined
   return onlyOf(unused(mapping, columns), ({ index, name }) => due.test(name.trim()) && areAmounts(cells[index]))
 }
-const due =
-  /^(?:(?:amount |money )?(?:due|owing|owed|outstanding|still to pay|to be paid)|offen|zu zahlen|reste à payer|dû|pendiente|por pagar|da pagare|dovuto|te betalen|em dívida|do zapłaty)(?: ?[([]?[£$€][)\]]?)?$/iu
+const due = /^(?:due|owed|dû|dovuto)(?: ?[([]?[£$€][)\]]?)?$/iu
 
 function areAmounts(texts: readonly string[] = []): boolean {
   const { filled, share } = profileOf(texts)
