@@ -84,13 +84,14 @@ test.each(['Young people', 'Young persons', 'YPs'])('%s are youths, beside their
   expect(mapping).toMatchObject({ [name]: 'youths', Leaders: 'adults' })
 })
 
-test.each(['Due', 'Owing', 'Outstanding'])('%s is the price, after a question, where nothing else is', (name) => {
+test.each(['Due', 'Owed', 'Due (£)'])('%s is the price, after a question, where nothing else is', (name) => {
   const { mapping, questions } = withColumn(name, '£312', '£286.50', '£348')
   expect(mapping).toMatchObject({ [name]: 'amount' })
   expect(questions).toContain('unsure_columns')
   const beside = withColumn(`${name};Total`, '£12;£60', '£0;£45.50', '£20;£88')
   expect(beside.mapping).toMatchObject({ Total: 'amount' })
   expect(withColumn('Deposit', '£12', '£10', '£20').mapping['Deposit']).toBeUndefined()
+  expect(withColumn('Outstanding', '£12', '£10', '£20').mapping['Outstanding']).toBeUndefined()
 })
 
 test.each(['Folio', 'Bill no.', 'Block'])('A and B below %s are no kinds of travelers', (name) => {
@@ -138,10 +139,13 @@ test('Groups that are named by their classes are the references, after a questio
   expect(ofRefs('Grup', 'Kartallar', 'Şahinler', 'Müdürlük').mapping['Grup']).not.toBe('booking_reference')
 })
 
-test('Two columns of places without a header, which some rows have in common, are the pickup and the drop-off', () => {
+test.each([
+  ['Elgin Crescent no 9', 'Harrods Hans Rd'],
+  ['Marsham House', 'Fortnum & Mason'],
+])('%s and %s beside it are the pickup and the drop-off, where other rows have one place in both', (from, to) => {
   const { mapping } = readText(
     [
-      'HX4410,2026-05-12,09:30-13:30,Wapping Smugglers,Mrs Achterberg,07700 900721,Elgin Crescent no 9,Harrods Hans Rd,3,£180.00',
+      `HX4410,2026-05-12,09:30-13:30,Wapping Smugglers,Mrs Achterberg,07700 900721,${from},${to},3,£180.00`,
       'HX4411,2026-05-12,14:00-18:00,Greenwich by Sail,Mr Osei-Bonsu,07700 900722,The Foundry Hackney,The Foundry Hackney,2,£165.00',
       'HX4419,2026-05-13,10:00-17:30,Wapping Smugglers,Dr Lindholm,07700 900723,Euston Rd o/s No 1,Euston Rd o/s No 1,6,£940.00',
     ].join('\n'),

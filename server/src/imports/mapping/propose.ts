@@ -139,11 +139,11 @@ function timesOfTour(mapping: ImportMapping, columns: readonly Column[], cells: 
 }
 
 const fillFromCells = (mapping: ImportMapping, columns: readonly Column[], cells: Table['cells']) => [
+  ...equalStopsWithoutHeader(mapping, columns, cells),
   ...fillGaps(mapping, columns, cells),
   ...tourBesidePeople(mapping, columns, cells),
   ...daysWithoutHeader(mapping, columns, cells),
   ...stopsWithoutHeader(mapping, columns, cells),
-  ...equalStopsWithoutHeader(mapping, columns, cells),
 ]
 
 function placeAndPrice(mapping: ImportMapping, columns: readonly Column[], cells: Table['cells']) {

@@ -62,17 +62,24 @@ export function equalStopsWithoutHeader(mapping: ImportMapping, columns: readonl
   const free = columns.filter(
     (column) => hasNoName(column) && !used.has(column.index) && mayBeStops(cells[column.index]),
   )
-  const [from, to, ...others] = free
-  if (!from || !to || others.length > 0 || to.index !== from.index + 1) return []
-  const [starts = [], ends = []] = [cells[from.index], cells[to.index]]
-  const same = starts.filter((start, row) => start === ends[row]).length
-  if (same === 0 || same === starts.length) return []
+  const pairs = free.flatMap((from) =>
+    free
+      .filter(({ index }) => index === from.index + 1 && areAlikeInSome(cells[from.index], cells[index]))
+      .map((to) => [from, to] as const),
+  )
+  const [[from, to] = [], ...others] = pairs
+  if (!from || !to || others.length > 0) return []
   const filled: Filled[] = [
     { field: 'pickup_location', column: from.index },
     { field: 'drop_off_location', column: to.index },
   ]
   for (const { field, column } of filled) mapping[field] = { column }
   return filled
+}
+
+function areAlikeInSome(texts: readonly string[] = [], others: readonly string[] = []): boolean {
+  const same = texts.filter((text, row) => text === others[row]).length
+  return same > 0 && same < texts.length
 }
 
 function mayBeStops(texts: readonly string[] = []): boolean {
