@@ -2,6 +2,7 @@ import { columnsOf, type ImportMapping } from 'contract/import-mapping'
 import type { ColumnGuess } from 'contract/import-findings'
 import type { Import } from 'contract/imports'
 import { cellsAt, type Cells } from './cells.ts'
+import { areCourses } from './courses.ts'
 import { headerScores } from './header-scores.ts'
 import { profileOf } from './kinds.ts'
 import { groupsPeople, isOfOnePerson } from './reference-columns.ts'
@@ -89,6 +90,7 @@ export function codesOfTours(
       !isOfSections &&
       isOfTour(name) &&
       areCodesOfTours(cells[index]) &&
+      !areCourses(name, filledOf(cells[index])) &&
       areOfTours(cells[index] ?? [], tours) &&
       (mapping.booking_reference !== undefined || areOfOtherPeople(mapping, cells, cells[index] ?? [])),
   )

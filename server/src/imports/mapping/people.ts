@@ -23,11 +23,15 @@ const isRepeated = (texts: readonly string[] = []) => {
 const leastNames = 0.7
 
 /** Of two words at least, as BACS and cheque are not. */
-const areTexts = (texts: readonly string[] = []) => {
+const areTexts = (texts: readonly string[] = [], hasPlaces = false) => {
   const filled = texts.filter((text) => text !== '')
   const { tour = 0, text = 0, name = 0, names = 0, place = 0 } = profileOf(texts).share
+  // Kew Gardens, beside another column of places, is where a tour goes.
+  const isOfTours = place === 0 || (hasPlaces && tour + text > 0)
   return (
-    tour + text + name + names >= leastNames && place === 0 && filled.every((each) => /\p{L}{2,}\s+\p{L}/u.test(each))
+    tour + text + name + names + place >= leastNames &&
+    isOfTours &&
+    filled.every((each) => /\p{L}{2,}\s+\p{L}/u.test(each))
   )
 }
 
@@ -44,12 +48,14 @@ export function tourBesidePeople(mapping: ImportMapping, columns: readonly Colum
   const named = free.filter(({ index }) => (profileOf(cells[index] ?? []).share.name ?? 0) >= leastNames)
   const addresses = cellsAt(cells, mapping.customer_email)
   const people = named.filter(({ index }) => areAddressed(cells[index]) || areNamesInAddresses(cells[index], addresses))
+  const hasPlaces = mapping.pickup_location !== undefined
   const others = named.filter((column) => !people.includes(column))
   const tours =
     others.length > 0
       ? others
       : free.filter(
-          (column) => !people.includes(column) && areTexts(cells[column.index]) && isRepeated(cells[column.index]),
+          (column) =>
+            !people.includes(column) && areTexts(cells[column.index], hasPlaces) && isRepeated(cells[column.index]),
         )
   const [[person, ...furtherPeople], [tour, ...furtherTours]] = [people, tours]
   const isLead = lead === undefined || named.some(({ index }) => index === lead.column)

@@ -37,6 +37,7 @@ import { dueBesideTotal } from './due-beside-total.ts'
 import { tourBesidePeople } from './people.ts'
 import { totalBesidePrice } from './total-beside-price.ts'
 import { totalOfRate, unitsOfPrice } from './total-column.ts'
+import { referenceOfGroups } from './references-of-groups.ts'
 import { referenceFromCode } from './reference-columns.ts'
 import { momentBesideShow, statusByFlag, subjectIsTour, tourBesideShow, whereIsTour } from './reread.ts'
 import { unreadGuesses } from './unread.ts'
@@ -81,7 +82,7 @@ export function propose(
   Object.assign(mapping, dates)
   if (names) mapping.lead_traveler = { columns: names }
   const groups = leadByRows(mapping, columns, cells)
-  referenceFromCode(mapping, columns, cells)
+  referenceOfRows(mapping, columns, cells)
   namesBesideCodes(mapping, columns, cells)
   const codes = codesBesideTour(mapping, columns, cells)
   const filled = guessesOf(fillFromCells(mapping, columns, cells))
@@ -125,6 +126,11 @@ function proposalOf(mapping: ImportMapping, guessed: readonly Column[], cells: T
   )
   yearsOfMonths(mapping, columns, cells)
   return { mapping: { ...usualSources, ...mapping }, columns }
+}
+
+function referenceOfRows(mapping: ImportMapping, columns: readonly Column[], cells: Table['cells']) {
+  referenceFromCode(mapping, columns, cells)
+  referenceOfGroups(mapping, columns, cells)
 }
 
 const daysOfTours = (mapping: ImportMapping, columns: readonly Column[], cells: Table['cells']) =>

@@ -1,25 +1,50 @@
+import { asksWhetherComing } from '../values/header-questions.ts'
 import { areFlags } from '../values/words.ts'
+import { areCourses } from './courses.ts'
 import { conceptsOf, type Concept } from './concepts.ts'
 import type { FieldScores } from './header-rules.ts'
 import type { Profile } from './kinds.ts'
 import { alternativesOf, initialsOf } from './unlike-themselves.ts'
 
 /** What a header asks for where all cells below it are of one kind, which says which of its meanings counts. */
-export function saidByCells(header: string, { share, filled, values }: Profile): FieldScores | undefined {
+export function saidByCells(header: string, profile: Profile): FieldScores | undefined {
+  const { share, filled, values } = profile
   if (filled < 2) return undefined
   // Pupil / Teacher above Pupil and Teacher, and E/K above E and K, and not above how many there are.
   if (share.type === 1 && [...alternativesOf(header), ...initialsOf(header)].length > 1) return { traveler_type: said }
-  // Meal above vegetarian and halal: what people eat, and not what a price includes.
-  const diets = values.filter((value) => ofDiets.test(value))
-  if (ofMeals.test(header.trim()) && diets.length > values.length / 2) return { note: said }
   // Objednávka above binding and provisional: what kind of a booking it is, and not its number.
-  return share.status === 1 && isOfBooking(header) && !areFlags(values) ? { status: said } : undefined
+  if (share.status === 1 && isOfBooking(header) && !areFlags(values)) return { status: said }
+  return saidByWords(header, profile)
+}
+
+/** What the words of cells say that are of no one kind. */
+function saidByWords(header: string, { share, values }: Profile): FieldScores | undefined {
+  // Meal above vegetarian and halal: what people eat, and not what a price includes.
+  const needs = values.filter((value) => ofDiets.test(value) || ofAids.test(value))
+  if (asksForNeeds(header) && needs.length > values.length / 2) return { note: said }
+  // Vem, who in Swedish and comes in Portuguese, above names.
+  if (asksWhetherComing(header) && (share.name ?? 0) >= mostly) return { lead_traveler: said }
+  return areTitlesOfPeople(header, values) || areCourses(header, values) ? { nothing: true } : undefined
 }
 
 const said = 0.85
+const mostly = 0.7
+
+// Titel above Dr. med. and Prof. Dr., which tours have as well.
+const ofTitles = /^(?:akad(?:emischer|\.)? ?)?(?:tit(?:el|le|re|ul|olo|l)|título|tytuł|namenstitel)$/iu
+const aTitle =
+  /^(?:(?:(?:univ|ao|hon)\.-?)?(?:prof|dr|priv|pd|mag|dipl|ing|mgr|bc|rndr|mudr|judr|dott?|sir|dame|lord|lady|rev|fr|sr|mr|mrs|ms|miss|mx|herr|frau|mme|mlle|m|phd|md|msc|bsc|hab|inż|med|rer|nat|phil|jur|h|c|pol|oec|dent|vet|theol)(?:in|essor(?:in)?|octor|ssa|a|-ing)?\.?[ -]*)+$/iu
+const areTitlesOfPeople = (header: string, values: readonly string[]) =>
+  ofTitles.test(header.trim()) && values.every((value) => aTitle.test(value))
+
+/** Meal, and Walkers / chairs / meals, of which one is what people eat or need. */
+const asksForNeeds = (header: string) =>
+  header.split(/\s*[/,&+]\s*|\s+(?:and|und|et|y|e|en|och|og|i)\s+/u).some((part) => ofMeals.test(part.trim()))
 
 const ofMeals =
   /^(?:meals?|food|menus?|meal (?:pref\p{L}*|request|type|choice)s?|repas|menü|mahlzeit(?:en)?|essen|verpflegung|comidas?|menú|refeiç(?:ão|ões)|ementa|past[oi]|maaltijd(?:en)?|eten|posiłki?|jedzenie|mat|jídlo|ruoka|yemek)$/iu
+const ofAids =
+  /(?<!\p{L})(?:walkers?|wheelchairs?|w\/?chairs?|rollators?|zimmer frames?|rollst[uü]hl\p{L}*|rollator\p{L}*|fauteuils? roulants?|sillas? de ruedas|carrozzin[ae]|rolstoel\p{L}*|cadeiras? de rodas|wóz\p{L}*|rullstol\p{L}*)(?!\p{L})/iu
 const ofDiets =
   /(?<!\p{L})(?:veg|vegg?ie|vegan\p{L}*|végan\p{L}*|v[eé]g[eé]tari\p{L}*|vegetari\p{L}*|wegetari\p{L}*|wega[nń]\p{L}*|halal|[kc]as?her|kosher|koscher|jain|glut[eé]n\p{L}*|coeliac|celiac|zöliak\p{L}*|nuts?|lactos\p{L}*|laktos\p{L}*|lattosio|allerg\p{L}*|alerg\p{L}*|diabet\p{L}*)(?!\p{L})/iu
 

@@ -1,0 +1,34 @@
+import { columnsOf, type ImportMapping } from 'contract/import-mapping'
+import type { Import } from 'contract/imports'
+import type { Cells } from './cells.ts'
+import { profileOf } from './kinds.ts'
+import { isOfOnePerson } from './reference-columns.ts'
+import { areClasses } from './refined.ts'
+
+type Column = Import['columns'][number]
+
+const ofGroups =
+  /^(?:(?:bus|coach|tour|travel|reise|bus-?) ?)?(?:groups?|family|families|household|party (?:code|no|id)|gruppen?|familien?|haushalt|groupe|famille|foyer|grupo|familia|gruppo|famiglia|groep|gezin|família|grupa|rodzina|grupp|familj|hushåll|gruppe|familie|skupina|rodina|csoport|család)(?:[ _](?:code|id|no\.?|nr\.?|number|ref))?$/iu
+// KG-Wattle and KG-Kurrajong
+const aNamedCode = /^(\p{Lu}{1,5})[-/]\p{L}[\p{L}\d ]*$/u
+const leastCodes = 2
+
+/** Codes, or names behind the letters that all of them begin with. */
+function areCodes(texts: readonly string[]): boolean {
+  const profile = profileOf(texts)
+  const letters = profile.values.map((value) => aNamedCode.exec(value)?.[1])
+  const areNamed = !letters.includes(undefined) && new Set(letters).size === 1
+  return (areNamed || profile.share.code === 1) && !areClasses(profile) && new Set(profile.values).size >= leastCodes
+}
+
+/** Bus group above KG-Wattle and Family above F1, F1 and F2: where nothing else numbers the bookings and one person leads all rows of a code, it does. */
+export function referenceOfGroups(mapping: ImportMapping, columns: readonly Column[], cells: Cells) {
+  if (mapping.booking_reference) return
+  const used = new Set(Object.values(mapping).flatMap((source) => columnsOf(source)))
+  const [only, ...others] = columns.filter(({ index, name, of_sections: isOfSections }) => {
+    const codes = cells[index] ?? []
+    const isFree = !used.has(index) && !isOfSections && ofGroups.test(name.trim())
+    return isFree && !codes.includes('') && areCodes(codes) && isOfOnePerson(mapping, cells, index)
+  })
+  if (only && others.length === 0) mapping.booking_reference = { column: only.index }
+}
