@@ -106,6 +106,15 @@ test('No booking of opened-43 is read wrong or refused, though four columns are 
   expect(acts.other / files).toBeLessThanOrEqual(1.0)
 })
 
+test('No booking of opened-44 is read wrong or refused, though four columns are', { timeout: 120_000 }, () => {
+  const { failed, columns, bookings, trustedWrong, acts, files } = scoreHalf('opened-44')
+  expect([failed, columns.needless, bookings.wrong, trustedWrong]).toEqual([0, 0, 0, 0])
+  expect(columns.wrong).toBeLessThanOrEqual(2)
+  expect(columns.missed).toBeLessThanOrEqual(2)
+  expect(bookings.right).toBe(bookings.all)
+  expect(acts.other / files).toBeLessThanOrEqual(1.0)
+})
+
 test('No booking of opened-32 is read wrong or refused, though two columns are', { timeout: 120_000 }, () => {
   const { failed, columns, bookings, trustedWrong, acts, files } = scoreHalf('opened-32')
   expect([failed, columns.needless, bookings.wrong, trustedWrong]).toEqual([0, 0, 0, 0])
@@ -175,6 +184,7 @@ test(
       'opened-41',
       'opened-42',
       'opened-43',
+      'opened-44',
       'opened-45',
     ] as const)
       expect(actsOfFirstFiles(half).perFile, half).toBeLessThanOrEqual(6)
