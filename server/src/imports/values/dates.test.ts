@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { londonDay } from 'contract/days'
-import { evidenceOf, orderByWeekday, readMoment } from './dates.ts'
+import { evidenceOf, lacksYear, orderByWeekday, readMoment } from './dates.ts'
 import { readTime, readTimeRange } from './times.ts'
 
 const dayFirst = { order: 'day_first' } as const
@@ -151,6 +151,11 @@ test.each([
   ['11/07/2026 10:00 -12:00', '2026-07-11 10:00 12:00'],
   ['11/07/2026 9:30 am-11:00', '2026-07-11 09:30 11:00'],
   ['2026-07-11 20:00-23:30', '2026-07-11 20:00 23:30'],
+  ['11.07.2026 10.00-12.00', '2026-07-11 10:00 12:00'],
+  ['14.08.2026 13.30-15.00', '2026-08-14 13:30 15:00'],
+  ['Sa 11.07.2026, 13.00 - 15.00', '2026-07-11 13:00 15:00'],
+  ['12.06.2026 10.05-12.06', '2026-06-12 10:05 12:06'],
+  ['12.06.26 10.05-12.06', '2026-06-12 10:05 12:06'],
   // What is behind the minus may be either.
   ['2026-07-11 02:30-04:00', undefined],
   ['11/07/2026 06:00-08:00', undefined],
@@ -166,6 +171,19 @@ test.each([
 ])('With a minus behind a time, %s is read as %s', (text, expected) => {
   const moment = readMoment(text, dayFirst)
   expect(moment && [shown(moment), moment.end].filter(Boolean).join(' ')).toBe(expected)
+})
+
+test('A range of hours behind a day without a year is its start and its end', () => {
+  for (const text of ['11.07. 10.00-12.00', 'Sa 11.07. 10.00 - 12.00', '11.07., 10.00–12.00']) {
+    expect(lacksYear(text), text).toBe(true)
+    expect(readMoment(text, { ...dayFirst, year: '2026' }), text).toEqual({
+      day: '2026-07-11',
+      time: '10:00',
+      end: '12:00',
+    })
+  }
+  for (const text of ['30.07. - 1.08.', 'Sa., den 11.07. - 13.07.', '9.10 - 12.10'])
+    expect(lacksYear(text), text).toBe(false)
 })
 
 test('In a column of times that holds whole days, a range is its start and its end', () => {

@@ -110,12 +110,12 @@ function instantIn(text: string, options: Options): Moment | 'none' | undefined 
 }
 
 // The numbers of one of the two could be hours and minutes.
-const dayBehindDay = /\d{1,2}\.(\d{1,2})\.?(\d{2})?\s?[-–]\s?\d{1,2}\.(\d{1,2})\.?(\d{2})?$/u
+const dayBehindDay = /^\D*\d{1,2}\.(\d{1,2})\.?(\d{2})?\s?[-–]\s?\d{1,2}\.(\d{1,2})\.?(\d{2})?$/u
 
-/** 11.07.26 - 13.07.26, and 30.07. - 1.08. without a year. */
+/** 11.07.26 - 13.07.26, and 30.07. - 1.08. without a year; behind a day, 10.00-12.00 are hours. */
 function isDayBehindDay(text: string): boolean {
   const [found, month, year, ofLast, yearOfLast] = dayBehindDay.exec(text) ?? []
-  if (found === undefined || year !== yearOfLast || Number(month) > 12) return false
+  if (found === undefined || year !== yearOfLast || Number(month) < 1 || Number(month) > 12) return false
   return Number(ofLast) === Number(month) || Number(ofLast) === (Number(month) % 12) + 1
 }
 
