@@ -8,6 +8,8 @@ test.each([
   ['Ann Lee, Bo Lee and Cy', ['Ann Lee', 'Bo Lee', 'Cy']],
   ['Ana Ruiz, Eva Gil y Luz Sol', ['Ana Ruiz', 'Eva Gil', 'Luz Sol']],
   ['Ana Ruiz y Eva Gil', ['Ana Ruiz', 'Eva Gil']],
+  ['Ana Lima (34) e Bia, Rui Costa', ['Ana Lima', 'Bia', 'Rui Costa']],
+  ['Ana Ruiz y Eva Gil & Luz Sol', ['Ana Ruiz', 'Eva Gil', 'Luz Sol']],
 ])('The names in %s are those of several travelers', (text, names) => expect(namesIn(text)).toEqual(names))
 
 test.each([
@@ -15,6 +17,12 @@ test.each([
   'Ana Pérez, José Ortega y Gasset',
   'Ana Lima, Rui Costa e Bia',
   'Ruiz Gil, Ana, Lee Day, Bo',
+  'José Ortega y Gasset, Ana Ruiz',
+  'Maria Silva e Sousa, Ana Costa',
+  'Ana Costa, Maria Silva e Sousa, Rui Lima',
+  'Josep Puig i Cadafalch, Ona Roca',
+  'José Ortega y Gasset & Ana Ruiz',
+  'Ana Pérez / José Ortega y Gasset',
 ])('%s leaves open who travels', (text) => expect(namesIn(text)).toEqual(['?']))
 
 test.each([

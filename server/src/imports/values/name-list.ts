@@ -63,10 +63,14 @@ function partsBetween(text: string): string[] | undefined {
   const isName = (part: string) => isWhole(part.trim()) || part.includes('(')
   const before = parts.slice(0, -1)
   const last = parts.at(-1) ?? []
-  // Ortega y Gasset, José is one surname and a first name.
-  const isOpenBefore = before.some((names) => names.length > 1 && names.every(isName))
+  // Ana Ruiz y Eva Gil & Luz Sol are three people, unless a comma shows that commas separate the people.
+  const mayBeOne = (names: readonly string[]) => names.length > 1 && (comma.test(text) || !names.every(isName))
+  // Ortega y Gasset, José is one surname and a first name, and behind brackets no second surname follows.
+  const isOpenBefore = before.some(
+    (names) => mayBeOne(names) && isWhole(names[0] ?? '') && names[0]?.includes('(') === false,
+  )
   const isOpenAtEnd = last.length > 1 && !last.every(isName) && before.flat().some(isName)
-  return comma.test(text) && (isOpenBefore || isOpenAtEnd) ? undefined : parts.flat()
+  return isOpenBefore || isOpenAtEnd ? undefined : parts.flat()
 }
 
 /** `Ann Lee, age 34, Tom Lee, 5` as `Ann Lee (age 34), Tom Lee (5)`. */
