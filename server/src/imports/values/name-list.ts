@@ -1,5 +1,6 @@
 import { londonDay } from 'contract/days'
 import { readMoment } from './dates.ts'
+import { isKindOrRelative } from './party-asides.ts'
 import { wordReader } from './words.ts'
 
 export type ListedName = { name: string; type?: string; dob?: string; unclear?: true }
@@ -30,17 +31,23 @@ function partsOfList(text: string, isOfLines: boolean): string[] | undefined {
 
 const isWhole = (name: string) => /\S\s+\S/.test(name)
 
-/** Ann Lee, Bo Lee, Cher: a person of one name among others. Ruiz Gil, Ana, Lee Day, Bo are surnames with a first name each. */
+/**
+ * Ann Lee, Bo Lee, Cher: a person of one name among others. Ruiz Gil, Ana, Lee Day, Bo are surnames with a first name each, and
+ * Baby in Ann Lee, Bo Lee, Baby is no adult of that name.
+ */
 function haveSingleOnes(parts: readonly string[], areWhole: readonly boolean[]): boolean {
   const areAlternating = parts.length % 2 === 0 && areWhole.every((isSo, at) => at < 2 || isSo === areWhole[at - 2])
   return (
     parts.length > 2 &&
     areWhole.filter(Boolean).length > 1 &&
     !areAlternating &&
-    parts.every((part, at) => areWhole[at] === true || singleName.test(part))
+    parts.every((part, at) => areWhole[at] === true || isSingleName(part))
   )
 }
+const isSingleName = (part: string) => singleName.test(part) && (firstName.test(part) || !isKindOrRelative(part))
 const singleName = /^(?!(?:[JS][Rr]|D[Rr]|MD|PhD|Esq)$)\p{Lu}[\p{L}'’-]+$/u
+// As niña and niño are written without their sign.
+const firstName = /^Nin[ao]$/u
 
 /** No person is called so: a cell with two whole names or with four parts names several people. */
 const areSeveral = (parts: readonly string[], areWhole: readonly boolean[]) =>

@@ -51,3 +51,6 @@ export const withRelatives = (text: string): string =>
   !/^\s*\d/.test(text)
     ? text
     : text.replaceAll(withAge, (_, age: string) => `1 ${Number(age) < ofAge ? 'child' : 'adult'} `)
+
+/** Whether a text names a kind of travelers or a relative, and no person. */
+export const isKindOrRelative = (text: string): boolean => !isNoKind(text)
