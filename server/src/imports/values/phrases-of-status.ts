@@ -8,7 +8,7 @@ const cancelled =
   /^(?!\p{L}*(?:able|ables|ible|bar|ile|ili|ável|avel|aveis|áveis)(?!\p{L}))(?:cancel\w*|storn\w*|annul\p{L}*|anul\p{L}*|geannuleerd)\s*[-–(:,]/iu
 // Cancellation: free until 10 July is what holds for a booking that stands.
 const terms =
-  /^(?:cancel|cancellation|annulation|anulaci[oó]n|cancelaci[oó]n|cancelamento|anulação|annullamento|cancellazione|annulering|annulatie|storno|stornierung|anulacja)(?:\s*:|(?!\p{L}).*(?<!\p{L})(?:free|possible|allowed|until|kostenlos|kostenfrei|möglich|gratuite?|gratis|gratuit[oa]|jusqu\p{L}*|hasta|fino|até|tot)(?!\p{L}))/iu
+  /^(?:cancel|cancellation|annulation|anulaci[oó]n|cancelaci[oó]n|cancelamento|anulação|annullamento|cancellazione|annulering|annulatie|storno|stornierung|anulacja)(?:\s*:.*(?<!\p{L})(?:up to|before|prior|within|flexible|permitted|no charge|(?:non-?)?refundable|polic(?:y|ies)|terms|bis|vor|innerhalb|flexibel|erlaubt|avant|permise?|antes|permitid[oa]|entro|prima|consentit[oa]|voor|binnen|toegestaan|do|przed|\d+\s*(?:h|hrs?|hours?|days?|std|stunden|tage?|heures?|jours?|horas?|d[ií]as?|ore|giorni|uur|dagen|godz\p{L}*|dni))(?!\p{L})|(?!\p{L}).*(?<!\p{L})(?:free|possible|allowed|until|kostenlos|kostenfrei|möglich|gratuite?|gratis|gratuit[oa]|jusqu\p{L}*|hasta|fino|até|tot)(?!\p{L}))/iu
 // Annulé sans frais
 const cancelledThen =
   /^(?:cancell?ed|annulée?s?|storniert|anulad[oa]s?|cancelad[oa]s?|annullat[oaie]|cancellat[oaie]|geannuleerd|anulowan[aeyo])\s+[\p{L}\d]/iu
@@ -46,15 +46,39 @@ export const isConfirmedBy = (word: string) => deciders.has(plain(confirmedBy.ex
 const isOff = /^off$/iu
 const isRequest = (word: string) => /^cancel(?:lation)?(?!\p{L})/iu.test(word) && open.test(word)
 
+const part =
+  '(?:only|part|partly|partially|partial|nur|teilweise|seulement|partiel\\p{L}*|s[oó]lo|parcial\\p{L}*|parzial\\p{L}*|alleen|gedeeltelijk|tylko|częściowo)'
+const refund =
+  '(?:refund\\p{L}*|credit\\p{L}*|vouchers?|deposit|gutschein\\p{L}*|gutschrift|(?:rück)?erstatt\\p{L}*|rembours\\p{L}*|avoir|reembols\\p{L}*|rimbors\\p{L}*|buono|terugbeta\\p{L}*|terugbetaling|tegoed\\p{L}*|zwrot\\p{L}*|zwróc\\p{L}*)'
+const sum = '(?:of\\s+)?[£€$]?\\s*\\d+(?:[.,]\\d+)?\\s*[%£€$]?'
+// Partial refund and refund only 50%: it is the money that is a part.
+const refundInPart = new RegExp(
+  `(?<!\\p{L})(?:${part}(?:\\s+(?:a|an|eine?|un|una|een|um|uma))?\\s+(?:${sum}\\s+)?${refund}|${refund}\\s+(?:${sum}\\s+)?${part})(?!\\p{L})`,
+  'giu',
+)
+// A guest is ill and one child has Covid say why.
+const reason =
+  '\\p{L}*(?:\\s+(?:is|was|has|had|being|got|fell|in|an?|the|very|tested|ist|war|hat|wurde|im|est|en|está|è|in|het|jest|trop|très))*\\s+(?:ill(?:ness)?|sick|unwell|injured|hurt|hospital(?:i[sz]ed)?|covid|flu|fever|accident|dead|died|positive|krank|erkrankt|verletzt|verstorben|unfall|fieber|krankenhaus|malades?|blessée?|décédée?|hôpital|enferm[oa]s?|malat[oa]|ziek|doente|chor[aey]|sjuk|syg|syk)(?!\\p{L})'
+const one = '(?:one|an?|ein(?:e[rn]?)?|une?|uno|una|um|uma)'
+const several = '(?:\\d{1,3}|two|zwei|deux|dos|due|twee|dois)'
+const ofAll = '\\s*(?:x\\s*)?(?:of|out of|von|sur|su|z)\\s+(?:\\d|the|all)'
+const people =
+  '\\s*(?:x\\s*)?(?:pax|pers|pe?opl|person|traveler|traveller|passenger|guest|adult|child|kid|infant|seat|ticket|erwachs|kind|gäst|gast|reisend|teilnehm|enfant|voyageur|passager|niñ|pasajer|viajer|bambin|passegger|ospit|osob|os[oó]b|dziec|pessoa|crian|passageir|volwass|reiziger)'
+// By one guest, due to a child; all 4 guests are the whole.
+const notBehind =
+  '(?<![\\p{L}\\d./-]|(?<!\\p{L})(?:by|due to|because of|durch|wegen|von|par|por|da|do{2}r|przez|all|all the|all of the|alle|tou(?:te)?s les|tod[oa]s l[oa]s|tutt[ie] [ei]|alle de|tod[oa]s [oa]s|wszystkie)\\s)'
 // Cancelled 1 pax, cancelled (1 of 3) and cancelled lunch only: the others still come.
-const inPart =
-  /(?<![\p{L}\d./-]|(?<!\p{L})(?:by|durch|von|par|por|da|do{2}r|przez)\s)(?:\d{1,3}|one|an?|ein(?:e[rn]?)?|une?|uno|una|um|uma|two|zwei|deux|dos|due|twee|dois)\s*(?:x\s*)?(?:(?:of|out of|von|sur|su|z)\s+(?:\d|the)|pax|pers|pe?opl|person|traveler|traveller|passenger|guest|adult|child|kid|infant|seat|ticket|erwachs|kind|gäst|gast|reisend|teilnehm|enfant|voyageur|passager|niñ|pasajer|viajer|bambin|passegger|ospit|osob|os[oó]b|dziec|pessoa|crian|passageir|volwass|reiziger)|(?<!\p{L})(?:only|part|partly|partially|partial|nur|teilweise|seulement|partiel\p{L}*|s[oó]lo|parcial\p{L}*|parzial\p{L}*|alleen|gedeeltelijk|tylko|częściowo)(?!\p{L})/iu
+const inPart = new RegExp(
+  `${notBehind}(?:(?:${one}|${several})${ofAll}|${several}${people}|${one}${people}(?!${reason}))|(?<!\\p{L})${part}(?!\\p{L})`,
+  'iu',
+)
 const cancels = /^(?:cancel|storn|annul|anul|geannul|cxl)/iu
 const isNo = /[-–(:,]\s*(?:no|none|nein|non|nee|não|nie)\s*\)?$/iu
 
 /** Whether a word speaks of a cancellation that may be of a part of the booking, or of none. */
 export const isCancelledInPart = (word: string) =>
-  cancels.test(word) && (inPart.test(word) || isNo.test(word) || (terms.test(word) && !cancelledBy.test(word)))
+  cancels.test(word) &&
+  (inPart.test(word.replaceAll(refundInPart, ' ')) || isNo.test(word) || (terms.test(word) && !cancelledBy.test(word)))
 
 /** Whether a booking is cancelled, in words that say more than that. */
 export const isCancelled = (word: string) =>
