@@ -25,10 +25,15 @@ const withLead =
 
 const relative =
   'grand ?child|grand ?son|grand ?daughter|son|daughter|nephew|niece|boy|girl|lad|lass|enkel(?:in|kind|sohn|tochter)?|sohn|tochter|neffe|nichte|junge|mädchen|petit[ -]?fils|petite[ -]?fille|fils|fille|neveu|nièce|garçon|niet[ao]|hij[ao]|sobrin[ao]|nipote|nipotin[ao]|figli[ao]|klein(?:kind|zoon|dochter)|zoon|dochter|neefje|nichtje|net[ao]|filh[ao]|wnu(?:k|czka|czek)|syn|córka|barnbarn|dotter|barnebarn|sønn|søn|datter|vnu(?:k|čka)|unoka'
-const aRelative = new RegExp(`^(?:${relative})$`, 'iu')
+const relatives =
+  'grand ?kids?|grandchildren|enkelkinder|(?:enkel)?söhne|(?:enkel)?töchter|neffen|nichten|jung(?:en|s)|petite?s?[ -]?(?:enfants?|fille?s)|neveux|nipot(?:i|in[ie])|figlie?|klein(?:kinderen|zonen)|zonen|neef(?:je)?s|wnuk(?:i|ów|owie)|wnuczk[ia]|syn(?:owie|em|ów)|córk[aię]|barnebørn|söner|döttrar|sønner|døtre|vnu(?:ci|čky|ky)'
+// Whose age is not said, and who is often no adult.
+const young =
+  'newborns?|toddlers?|tots?|teen(?:ie|ager)?s?|twins?|triplets?|neugeborenes?|säuglinge?|zwillinge?|drillinge|nouveau[ -]?nés?|jumeaux|jumelles|ados?|adolescent(?:es?|s|[ei])?|recién nacid[oa]s?|gemel(?:os|as|li|le)|melliz[oa]s|neonat[oi]|pasgeborene|tweeling(?:en)?|peuters?|kleuters?|tieners?|recém[ -]nascid[oa]s?|gémeos|gêmeos|noworod\\p{L}*|bliźnia\\p{L}*|nastolat\\p{L}*|tvilling(?:ar|er)?|tonåring(?:ar)?'
+const aRelative = new RegExp(`^(?:(?:${relative})(?:e?s|nen)?|${relatives}|${young})$`, 'iu')
 
 const isNoKind = (who: string) =>
-  who.split(/\s/).every((word) => words('traveler_type', word) === undefined && !aRelative.test(word))
+  [who, ...who.split(/\s/)].every((word) => words('traveler_type', word) === undefined && !aRelative.test(word))
 
 /** The number of `6 (2 wheelchairs)` and `10 inc. Roisin`, who is one of them; other texts as they are. */
 export function withoutAsides(text: string): string {
