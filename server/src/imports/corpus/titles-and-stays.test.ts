@@ -145,3 +145,17 @@ test('Arrival and Departure alone are taken as before', () => {
   ].join('\n')
   expect(readText(csv).mapping).toMatchObject({ Departure: 'booking_datetime', 'Booked on': 'input_date' })
 })
+
+test.each(['Booked', 'Booked on', 'Invoice date', 'Invoiced', 'Paid on', 'Created', 'Last changed'])(
+  'A column %s whose days lie within the stays is not the day of the tour',
+  (header) => {
+    const csv = [
+      `Ref;Guest;Arrival;Departure;Tour;${header};Pax;Price`,
+      'QL-1;Ann Lee;2026-07-11;2026-07-14;Kew by Boat;2026-07-11;2;£164.00',
+      'QL-2;Bo Quist;2026-07-12;2026-07-15;Kew by Boat;2026-07-13;1;£82.00',
+    ].join('\n')
+    const { mapping } = readText(csv)
+    expect(mapping[header]).not.toBe('booking_datetime')
+    expect(Object.values(mapping)).toContain('booking_datetime')
+  },
+)

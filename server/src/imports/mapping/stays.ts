@@ -3,6 +3,7 @@ import type { ColumnGuess } from 'contract/import-findings'
 import type { Import } from 'contract/imports'
 import type { Cells } from './cells.ts'
 import { areNeverLater } from './dates-and-times.ts'
+import { headerScores } from './header-scores.ts'
 import { profileOf } from './kinds.ts'
 
 type Column = Import['columns'][number]
@@ -14,7 +15,7 @@ const goes =
 
 /**
  * Arrival, Departure and the day of what is done between: where one more column has days that lie within the stay of each row, that
- * is the day of the tour, and neither end of the stay is.
+ * is the day of the tour, and neither end of the stay is. Days that a header alone calls those of bookings or payments are none.
  */
 export function dayWithinStay(
   mapping: ImportMapping,
@@ -37,6 +38,7 @@ export function dayWithinStay(
       column !== arrival &&
       column !== departure &&
       !isUsedOtherwise(mapping, column.index) &&
+      !isOfRecords(column.name) &&
       isBefore(arrival, column) &&
       isBefore(column, departure),
   )
@@ -50,6 +52,13 @@ export function dayWithinStay(
     taken: true,
   })
 }
+
+/** When it was booked, changed, paid or invoiced, which guests of a hotel do during their stay. */
+function isOfRecords(name: string): boolean {
+  const { input_date: made = 0, changed_at: changed = 0, amount: paid = 0, nothing: isNothing } = headerScores(name)
+  return isNothing === true || Math.max(made, changed, paid) >= ofRecords
+}
+const ofRecords = 0.7
 
 const isUsedOtherwise = (mapping: ImportMapping, column: number) =>
   Object.entries(mapping).some(([field, source]) => field !== 'input_date' && columnsOf(source).includes(column))
