@@ -43,3 +43,29 @@ test.each([
   expect(file.questions).toEqual([])
   expect(amountsOf(file)).toEqual([20, 30, 25])
 })
+
+const rowsOfTen = (unlike: string, usual: string) =>
+  [
+    'Ref;Tour;Date;Guest;Adults;Price;Discount;Total',
+    ...Array.from(
+      { length: 9 },
+      (_, at) => `LB-${at};Harbour Cruise;2026-07-1${at};Guest Adam;1;£90.00;${usual};£90.00`,
+    ),
+    `LB-9;Harbour Cruise;2026-07-19;Guest Bedam;1;${unlike}`,
+  ].join('\n')
+
+test.each(['', '£0.00'])('The one booking of ten that has a discount is read, where the others have "%s"', (usual) => {
+  const file = readText(rowsOfTen('£83.00;£8.00;£75.00', usual))
+  expect(amountsOf(file)).toEqual([...Array<number>(9).fill(90), 75])
+})
+
+test('Where few bookings have a fee, one whose total is not the sum is refused', () => {
+  const rows = ['£83.00;£8.00;£91.00', '£50.00;£5.00;£55.00', '£60.00;£6.00;£66.00', '£60.00;£6.00;£99.00']
+  const csv = [
+    'Ref;Tour;Date;Guest;Adults;Tour price;Booking fee;Total',
+    ...[...rows, '£40.00;;£40.00', '£40.00;;£40.00'].map(
+      (row, at) => `LB-${at};Harbour Cruise;2026-07-1${at};Guest Adam;1;${row}`,
+    ),
+  ].join('\n')
+  expect(amountsOf(readText(csv))).toEqual([91, 55, 66, 'refused', 40, 40])
+})

@@ -60,11 +60,17 @@ function shareOf(rows: readonly Row[], { columns: some, perTraveler }: PriceChec
   const known = rows.filter(({ parts }) => some.some((column) => (parts[columns.indexOf(column)] ?? 0) > 0))
   // One row proves nothing, and parts that are the whole prove nothing either.
   if (known.length < 2 || known.length < rows.length / 2) return 0
-  const holding = known.filter(({ amount, party, parts }) => {
+  const shareIn = (among: readonly Row[]) => among.filter((row) => holds(row)).length / among.length
+  const holds = ({ amount, party, parts }: Row) => {
     const sum = some.reduce((total, column) => total + (parts[columns.indexOf(column)] ?? 0), 0)
     return Math.abs((perTraveler ? sum * (party ?? Number.NaN) : sum) - amount) < tolerance
-  })
-  return holding.length / known.length
+  }
+  // Beside a discount of 0 the price is the total too, which does not show that discounts are added.
+  const telling = known.filter(
+    ({ parts }) =>
+      some.filter((column) => (parts[columns.indexOf(column)] ?? 0) !== 0).length >= Math.min(2, some.length),
+  )
+  return telling.length < 2 ? 0 : Math.min(shareIn(known), shareIn(telling))
 }
 
 /** Two or three columns. */
