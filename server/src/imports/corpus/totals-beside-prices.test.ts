@@ -69,3 +69,26 @@ test('Where few bookings have a fee, one whose total is not the sum is refused',
   ].join('\n')
   expect(amountsOf(readText(csv))).toEqual([91, 55, 66, 'refused', 40, 40])
 })
+
+test.each([
+  'Total paid',
+  'Amount paid total',
+  'Total received',
+  'Total refunded',
+  'Total tips',
+  'Running total',
+  'Total to date',
+  'Gesamt bezahlt',
+  'Total payé',
+  'Total pagado',
+])('%s beside a price is none, and is not asked about', (header) => {
+  const file = read(`Price;${header}`, '£90.00;£50.00', '£135.00;£135.00', '£45.00;£20.00')
+  expect(file.questions).toEqual([])
+  expect(amountsOf(file)).toEqual([90, 135, 45])
+})
+
+test.each(['Total to pay', 'Total payable', 'Total due'])('%s beside another price is asked about', (header) => {
+  expect(read(`Price;${header}`, '£90.00;£80.00', '£135.00;£135.00', '£45.00;£40.00').questions).toEqual([
+    'unread_columns',
+  ])
+})
