@@ -53,7 +53,7 @@ const refund =
 const sum = '(?:of\\s+)?[£€$]?\\s*\\d+(?:[.,]\\d+)?\\s*[%£€$]?'
 // Partial refund and refund only 50%: it is the money that is a part.
 const refundInPart = new RegExp(
-  `(?<!\\p{L})(?:${part}(?:\\s+(?:a|an|eine?|un|una|een|um|uma))?\\s+(?:${sum}\\s+)?${refund}|${refund}\\s+(?:${sum}\\s+)?${part})(?!\\p{L})`,
+  `(?<!\\p{L})(?:${part}(?:\\s+(?:a|an|eine?|un|una|een|um|uma))?\\s+(?:${sum}\\s+)?${refund}(?:\\s+${part})?|${refund}\\s+(?:(?:in|is|was|${sum})\\s+)?${part})(?!\\p{L})`,
   'giu',
 )
 // A guest is ill and one child has Covid say why.

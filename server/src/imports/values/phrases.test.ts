@@ -219,4 +219,6 @@ test.each([
   'Annulation: client malade',
   'Annulé, remboursement partiel',
   'Cancelada, reembolso parcial',
+  'Cancelled, refunded in part',
+  'Annullato, solo rimborso parziale',
 ])('The status %s is cancelled', (word) => expect(wordReader({})('status', word)).toBe('cancelled'))
