@@ -13,7 +13,7 @@ const titles = new Set([
   'señora',
 ])
 
-/** The words of a name by which it is told from another: without titles and small words such as `de`, unless there are no others. */
+/** The words of a name by which it differs from another: without titles and small words such as `de`, unless there are no others. */
 function wordsOf(name: string): string[] {
   const words: string[] = name.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
   const own = words.filter((word) => !/^\p{Ll}{1,3}$/u.test(word) && !titles.has(word.toLowerCase()))

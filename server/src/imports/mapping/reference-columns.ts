@@ -34,8 +34,6 @@ export function provenReference(
   const column = mapping.booking_reference?.column
   const guess = guessed.get(column ?? -1)
   const codes = cellsAt(cells, mapping.booking_reference)
-  const isSame = (field: 'booking_datetime' | 'description') =>
-    cellsAt(cells, mapping[field]).every((cell, row, all) => cell === all[codes.indexOf(codes[row] ?? '')])
   const different = new Set(codes).size
   const isProven =
     column !== undefined &&
@@ -43,12 +41,19 @@ export function provenReference(
     different > 1 &&
     different < codes.length &&
     isOfOnePerson(mapping, cells, column) &&
-    isSame('booking_datetime') &&
-    isSame('description')
+    isOfOneTour(mapping, cells, column)
   return new Map(isProven ? [[column, { ...guess, confidence: Math.max(proven, guess.confidence) }]] : [])
 }
 
 const proven = 0.7
+
+/** Whether rows that have the same cell are of one tour on one day. */
+export function isOfOneTour(mapping: ImportMapping, cells: Cells, column: number): boolean {
+  const codes = cells[column] ?? []
+  const isSame = (field: 'booking_datetime' | 'description') =>
+    cellsAt(cells, mapping[field]).every((cell, row, all) => cell === all[codes.indexOf(codes[row] ?? '')])
+  return isSame('booking_datetime') && isSame('description')
+}
 
 /** Whether rows that have the same cell name the same lead: a booking that stands in the file twice. */
 export function isOfOnePerson(mapping: ImportMapping, cells: Cells, column: number): boolean {

@@ -2,7 +2,7 @@ import { columnsOf, type ImportMapping } from 'contract/import-mapping'
 import type { Import } from 'contract/imports'
 import type { Cells } from './cells.ts'
 import { profileOf } from './kinds.ts'
-import { isOfOnePerson } from './reference-columns.ts'
+import { isOfOnePerson, isOfOneTour } from './reference-columns.ts'
 import { areClasses } from './refined.ts'
 
 type Column = Import['columns'][number]
@@ -13,22 +13,30 @@ const ofGroups =
 const aNamedCode = /^(\p{Lu}{1,5})[-/]\p{L}[\p{L}\d ]*$/u
 const leastCodes = 2
 
-/** Codes, or names behind the letters that all of them begin with. */
+/** Codes that several rows share, or names behind the letters that all of them begin with. A code of its own in each row may say no more than who goes together. */
 function areCodes(texts: readonly string[]): boolean {
   const profile = profileOf(texts)
   const letters = profile.values.map((value) => aNamedCode.exec(value)?.[1])
   const areNamed = !letters.includes(undefined) && new Set(letters).size === 1
-  return (areNamed || profile.share.code === 1) && !areClasses(profile) && new Set(profile.values).size >= leastCodes
+  const count = new Set(texts).size
+  const areShared = profile.share.code === 1 && count < texts.length
+  return (areNamed || areShared) && !areClasses(profile) && count >= leastCodes
 }
 
-/** Bus group above KG-Wattle and Family above F1, F1 and F2: where nothing else numbers the bookings and one person leads all rows of a code, it does. */
+/** Bus group above KG-Wattle and Family above F1, F1 and F2: where nothing else numbers the bookings and one person leads all rows of a code on one tour, it does. */
 export function referenceOfGroups(mapping: ImportMapping, columns: readonly Column[], cells: Cells) {
   if (mapping.booking_reference) return
   const used = new Set(Object.values(mapping).flatMap((source) => columnsOf(source)))
   const [only, ...others] = columns.filter(({ index, name, of_sections: isOfSections }) => {
     const codes = cells[index] ?? []
     const isFree = !used.has(index) && !isOfSections && ofGroups.test(name.trim())
-    return isFree && !codes.includes('') && areCodes(codes) && isOfOnePerson(mapping, cells, index)
+    return (
+      isFree &&
+      !codes.includes('') &&
+      areCodes(codes) &&
+      isOfOnePerson(mapping, cells, index) &&
+      isOfOneTour(mapping, cells, index)
+    )
   })
   if (only && others.length === 0) mapping.booking_reference = { column: only.index }
 }
