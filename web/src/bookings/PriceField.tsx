@@ -19,6 +19,7 @@ export function PriceField(props: FieldProps) {
     pasted.current = { price: '', over: pasted.current?.over ?? getValues('currency') }
     setValue('currency', currency, { shouldDirty: true })
   }, [currency, getValues, setValue])
+  // The currency that was replaced belongs to the form library, too.
   useEffect(() => {
     const former = pasted.current
     if (former && currency) former.price = price
