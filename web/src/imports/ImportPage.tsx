@@ -76,8 +76,8 @@ function OneImport({ id }: { id: number }) {
 
 function Content({ data }: { data: Import }) {
   const stage = stageOf(data)
-  // A screen reader follows no progress: it is notified of how a check has ended.
-  useAnnounced(stage === 'checked' && data.task === null ? checkedTextOf(data) : '')
+  // A screen reader follows no progress: it is notified of how a check has ended, that of a short file before the page is there too.
+  useAnnounced(stage === 'checked' && data.task === null ? checkedTextOf(data) : '', '')
   if (stage === 'checked') return <CheckedImport data={data} busy={data.task !== null} />
   return stage === 'working' ? <ImportProgress data={data} /> : <ImportOutcome data={data} />
 }
