@@ -17,6 +17,7 @@ import { ReportTable } from './ReportTable.tsx'
 import { drawnOf, landscapeColumns, type Drawn } from './values.ts'
 
 const yearAgo = 'A year ago'
+const inTheEnd = 'A year ago, in the end'
 const monthLabel = (month: string) => periodLabel(`${month}-01`, 'month')
 
 /** What is on the books for each coming month against a year ago, and how one month filled. */
@@ -55,6 +56,7 @@ export function PaceReport({ report, state, opens, onChange }: ReportProps) {
         label: () => periodLabel(month, 'month'),
         values: { all: numberIn(row, drawn.key) ?? 0 },
         compared: numberIn(row, drawn.key.replace('_now', '_year_ago')) ?? 0,
+        outcome: numberIn(row, drawn.key.replace('_now', '_final')) ?? 0,
         bookings: () => behindCell(drawn, row),
       }
     })
@@ -79,6 +81,7 @@ export function PaceReport({ report, state, opens, onChange }: ReportProps) {
               format={drawn.format}
               axis={drawn.axis}
               compared={yearAgo}
+              outcome={inTheEnd}
               paperWidth={paperWidth}
             />
           )}

@@ -3,10 +3,10 @@ import { fillOf, Patterns } from './Patterns.tsx'
 import classes from './Picture.module.css'
 import type { Series } from './series.ts'
 
-type Props = { series: readonly Series[]; compared: string | undefined }
+type Props = { series: readonly Series[]; compared: string | undefined; outcome?: string | undefined }
 
-/** What each colour and pattern stands for; `compared` names the line. */
-export function Legend({ series, compared }: Props) {
+/** What each colour and pattern stands for; `compared` names the line, `outcome` the strokes. */
+export function Legend({ series, compared, outcome }: Props) {
   const id = useId()
   return (
     <ul className={classes.legend}>
@@ -25,6 +25,14 @@ export function Legend({ series, compared }: Props) {
             <path d="M0,7 h18" className={classes.line} />
           </svg>
           {compared}
+        </li>
+      )}
+      {outcome && (
+        <li className={classes.legendEntry}>
+          <svg width={18} height={14} aria-hidden className={classes.drawing}>
+            <path d="M0,7 h18" className={classes.outcome} />
+          </svg>
+          {outcome}
         </li>
       )}
     </ul>

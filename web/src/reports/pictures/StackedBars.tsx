@@ -23,17 +23,19 @@ type Props = {
   axis: (value: number) => string
   /** Names the line of the range that this one is compared with. */
   compared: string | undefined
+  /** Names the strokes across the bars: what the range that this one is compared with came to in the end. */
+  outcome?: string
   paperWidth?: number | undefined
 }
 
 /** Bars over time, each stacked by series, with a line of what they are compared with. */
 export function StackedBars(props: Props) {
-  const { label, series, compared, paperWidth } = props
+  const { label, series, compared, outcome, paperWidth } = props
   const { ref, width, isOnPaper } = usePictureWidth(paperWidth)
   const height = isOnPaper ? heights.paper : heights.screen
   return (
     <figure className={classes.figure} data-picture aria-label={label}>
-      <Legend series={series} compared={compared} />
+      <Legend series={series} compared={compared} outcome={outcome} />
       <div ref={ref} className={classes.canvas} style={{ height }}>
         {width > 0 && <Drawing {...{ ...props, width, height }} />}
       </div>
@@ -48,12 +50,13 @@ function Drawing({
   format,
   axis,
   compared,
+  outcome,
   width,
   height,
 }: Props & { width: number; height: number }) {
   const id = useId()
   const inner = { width: Math.max(0, width - margin.left - margin.right), height: height - margin.top - margin.bottom }
-  const most = Math.max(0, ...points.flatMap((point) => [totalOf(point), point.compared ?? 0]))
+  const most = Math.max(0, ...points.flatMap((point) => [totalOf(point), point.compared ?? 0, point.outcome ?? 0]))
   const { scale: y, ticks } = valueScale(most, inner.height)
   const x = scaleBand<string>({ domain: points.map(({ key }) => key), range: [0, inner.width], padding: 0.25 })
   const step = labelStep(points.length, inner.width, labelWidth)
@@ -102,6 +105,7 @@ function Drawing({
               className={classes.line}
             />
           )}
+          {outcome && <path d={strokesOf(points, { y, width: x.bandwidth(), middle })} className={classes.outcome} />}
         </g>
       </svg>
       <Places
@@ -109,7 +113,9 @@ function Drawing({
         className={classes.places}
         style={placesBox}
         places={() =>
-          points.map((point, index) => placeOf(point, sideOf(index, points.length), { series, format, compared }))
+          points.map((point, index) =>
+            placeOf(point, sideOf(index, points.length), { series, format, compared, outcome }),
+          )
         }
       />
     </>
@@ -122,6 +128,15 @@ function lineOf(points: readonly Point[]): [Point, number][] {
   const sides = some.length === 1 ? [-1, 1] : [0]
   return some.flatMap((point) => sides.map((side): [Point, number] => [point, side]))
 }
+
+type StrokesOf = { y: (value: number) => number; width: number; middle: (point: Point) => number }
+
+/** A stroke at the outcome of each point, somewhat wider than its bar, so that it is seen on it and above it. */
+const strokesOf = (points: readonly Point[], { y, width, middle }: StrokesOf): string =>
+  points
+    .filter(({ outcome }) => outcome !== undefined)
+    .map((point) => `M${middle(point) - width * 0.6},${y(point.outcome ?? 0)}h${width * 1.2}`)
+    .join('')
 
 type BarsOf = {
   points: readonly Point[]
@@ -143,13 +158,17 @@ function barsOf(one: Series, { points, series, y, xOf, width }: BarsOf): string 
     .join('')
 }
 
-type Described = Pick<Props, 'series' | 'format' | 'compared'>
+type Described = Pick<Props, 'series' | 'format' | 'compared' | 'outcome'>
 
 /** On which side of a place its hint has room; one alone takes the whole width. */
 const sideOf = (index: number, count: number) => (count === 1 ? 'inside' : index < (count - 1) / 2 ? 'right' : 'left')
 
 /** Its values in words, and the same as a hint. */
-function placeOf(point: Point, side: ReturnType<typeof sideOf>, { series, format, compared }: Described): Place {
+function placeOf(
+  point: Point,
+  side: ReturnType<typeof sideOf>,
+  { series, format, compared, outcome }: Described,
+): Place {
   const called = point.label()
   const lines = [
     ...series
@@ -159,6 +178,7 @@ function placeOf(point: Point, side: ReturnType<typeof sideOf>, { series, format
     ...(compared && point.compared !== undefined
       ? [`${compared}${point.comparedLabel ? ` (${point.comparedLabel()})` : ''}: ${format(point.compared)}`]
       : []),
+    ...(outcome && point.outcome !== undefined ? [`${outcome}: ${format(point.outcome)}`] : []),
   ]
   const hint = () => (
     <span className={classes.hint} data-side={side} aria-hidden>

@@ -19,6 +19,8 @@ export type Point = {
   values: Readonly<Record<string, number>>
   /** The same place of the range that this one is compared with. */
   compared: number | undefined
+  /** What the same place of the range before came to in the end. */
+  outcome?: number
   /** What that place is called, where it has another name than this one. */
   comparedLabel?: () => string
   /** The address of the bookings behind it. */
