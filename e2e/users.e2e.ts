@@ -70,6 +70,57 @@ test('Customers and staff are listed in two tabs with a search each, and custome
   await expect(member.getByText('Administrator', { exact: true })).toBeVisible()
 })
 
+test('Passwords that differ are said as a toast also where other fields are wrong', async ({ page }) => {
+  await openSignedIn(page, '/users?tab=staff')
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/staff') && request.method() !== 'GET') sent.push(request.url())
+  })
+  const mismatch = toast(page, 'Passwords do not match!')
+  await page.getByRole('button', { name: 'Add Staff' }).click()
+  const add = page.getByRole('dialog', { name: 'Add Staff' })
+  const submit = async (password: string, confirmation: string) => {
+    await add.getByLabel('Password', { exact: true }).fill(password)
+    await add.getByLabel('Confirm Password').fill(confirmation)
+    await add.getByRole('button', { name: 'Add Staff' }).click()
+  }
+  await submit('', '')
+  await expect(add.getByText('Password is required')).toBeVisible()
+  await submit(staffPassword, staffPassword)
+  await expect(add.getByText('Phone is required')).toBeVisible()
+  await expect(mismatch).toHaveCount(0)
+  await submit(staffPassword, 'something-else-1')
+  await expect(mismatch).toBeVisible()
+  await expect(mismatch).toHaveCount(0)
+
+  await add.getByLabel('Username').fill('nell.gwyn')
+  await add.getByLabel('Email').fill('nell.gwyn@embankment.test')
+  await add.getByLabel('Phone').fill('020 7946 0321')
+  await submit('secret1', 'secret2')
+  await expect(mismatch).toBeVisible()
+  await expect(add.getByText('Password must be at least 8 characters long.')).toBeVisible()
+  await expect(mismatch).toHaveCount(0)
+  await submit(staffPassword, '')
+  await expect(mismatch).toBeVisible()
+  await expect(add.getByText('Password confirmation is required')).toBeVisible()
+  await expect(mismatch).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Leave' }).click()
+
+  await page
+    .getByRole('row')
+    .filter({ hasText: 'George Whitlock' })
+    .getByRole('button', { name: /^Actions/ })
+    .click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit Staff' })
+  await edit.getByLabel('Password', { exact: true }).fill('abc')
+  await edit.getByLabel('Confirm Password').fill('abd')
+  await edit.getByRole('button', { name: 'Update Staff' }).click()
+  await expect(mismatch).toBeVisible()
+  expect(sent).toEqual([])
+})
+
 test('An employee can be added with permissions, edited without a password, and deleted after a confirmation', async ({
   page,
   server,

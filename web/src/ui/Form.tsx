@@ -29,6 +29,8 @@ type FormProps<Values extends FieldValues, Output> = {
    * was pressed, where it has one.
    */
   onSubmit: (values: Output, saved: () => void, button: string | undefined) => Promise<unknown>
+  /** Gets the draft that the schema refused, for what is to be said besides the messages at its fields. */
+  onRefused?: ((values: Values) => void) | undefined
   loading: boolean
   /** The last refusal: shown at its fields, and above the buttons where the form has no such field, as is what the schema refuses. */
   submitError: SubmitError | undefined
@@ -54,6 +56,7 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
   const {
     draft,
     onSubmit,
+    onRefused,
     loading,
     submitError,
     errorTitle,
@@ -105,7 +108,10 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
           setUnplaced([])
           return onSubmit(values, saved, button)
         },
-        (errors) => setUnplaced([...new Set(withoutField(element.current, messagesOf(errors)))]),
+        (errors) => {
+          setUnplaced([...new Set(withoutField(element.current, messagesOf(errors)))])
+          onRefused?.(draft.getValues())
+        },
       )(event)
     } catch (error) {
       // A fault of the program: without a sentence the button would seem to do nothing.

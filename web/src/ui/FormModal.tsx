@@ -15,6 +15,8 @@ type FormModalProps<Values extends FieldValues, Output> = {
   draft: Draft<Values, Output>
   /** Resolves when it was saved or refused; it closes the modal itself. */
   onSubmit: (values: Output, saved: () => void) => Promise<unknown>
+  /** As that of `Form`. */
+  onRefused?: (values: Values) => void
   submitError: SubmitError | undefined
   submitLabel: string
   onClose: () => void
@@ -30,7 +32,19 @@ type FormModalProps<Values extends FieldValues, Output> = {
  * unsaved.
  */
 export function FormModal<Values extends FieldValues, Output>(props: FormModalProps<Values, Output>) {
-  const { title, draft, onSubmit, submitError, submitLabel, onClose, keep, conflict, size = 560, children } = props
+  const {
+    title,
+    draft,
+    onSubmit,
+    onRefused,
+    submitError,
+    submitLabel,
+    onClose,
+    keep,
+    conflict,
+    size = 560,
+    children,
+  } = props
   const id = useId()
   const close = useAskedClose(onClose)
   const { isDirty, isSubmitting } = draft.formState
@@ -48,6 +62,7 @@ export function FormModal<Values extends FieldValues, Output>(props: FormModalPr
         id={id}
         draft={draft}
         onSubmit={onSubmit}
+        onRefused={onRefused}
         loading={isSubmitting}
         submitError={submitError}
         label={title}

@@ -6,7 +6,7 @@ import { useSave } from '../api/use-save.tsx'
 import { FormModal } from '../ui/FormModal.tsx'
 import { useDraft } from '../ui/use-draft.ts'
 import { useCreateStaffMutation } from './api.ts'
-import { grantOf, ifPasswordsMatch, staffDraft, type StaffDraft } from './staff-draft.ts'
+import { grantOf, ifPasswordsMatch, sayIfPasswordsDiffer, staffDraft, type StaffDraft } from './staff-draft.ts'
 import { StaffFields } from './StaffFields.tsx'
 
 export function AddStaffModal({ onClose }: { onClose: () => void }) {
@@ -29,6 +29,7 @@ export function AddStaffModal({ onClose }: { onClose: () => void }) {
       draft={draft}
       keep={useKeep('staff', undefined, { base, rebase, keyFor })}
       onSubmit={ifPasswordsMatch(onSubmit)}
+      onRefused={sayIfPasswordsDiffer}
       {...save}
       submitLabel="Add Staff"
     >

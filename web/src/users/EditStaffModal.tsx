@@ -17,7 +17,7 @@ import { textField, type ConflictField } from '../ui/conflict.ts'
 import { FormModal } from '../ui/FormModal.tsx'
 import { useDraft } from '../ui/use-draft.ts'
 import { useLazyOneStaffQuery, useUpdateStaffMutation } from './api.ts'
-import { grantOf, ifPasswordsMatch, staffDraft, type StaffDraft } from './staff-draft.ts'
+import { grantOf, ifPasswordsMatch, sayIfPasswordsDiffer, staffDraft, type StaffDraft } from './staff-draft.ts'
 import { StaffFields } from './StaffFields.tsx'
 
 /** Without the passwords, which are only sent when they are typed. */
@@ -63,6 +63,7 @@ export function EditStaffModal({ staff, onClose }: { staff: User; onClose: () =>
       draft={draft}
       keep={useKeep('staff', id, { base, rebase })}
       onSubmit={ifPasswordsMatch(onSubmit)}
+      onRefused={sayIfPasswordsDiffer}
       {...save}
       submitLabel="Update Staff"
     >

@@ -30,6 +30,8 @@ export const grantOf = ({ role, permissions }: { role: StaffRole; permissions?: 
   permissions: role === 'employee' ? (permissions ?? []) : undefined,
 })
 
+const sayMismatch = () => toast.error(messages.staff.mismatch)
+
 /** Submits unless the passwords differ, which the specification wants as a toast. */
 export const ifPasswordsMatch =
   <Values extends Parameters<typeof isPasswordRepeated>[0]>(
@@ -37,6 +39,11 @@ export const ifPasswordsMatch =
   ) =>
   async (values: Values, saved: () => void) => {
     if (isPasswordRepeated(values)) return submit(values, saved)
-    toast.error(messages.staff.mismatch)
+    sayMismatch()
     return undefined
   }
+
+/** Says that the passwords differ also where the draft is refused for another reason: the schemas leave it out. */
+export function sayIfPasswordsDiffer(draft: StaffDraft): void {
+  if (draft.password !== '' && !isPasswordRepeated(draft)) sayMismatch()
+}
