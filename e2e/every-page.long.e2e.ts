@@ -3,7 +3,7 @@ import { londonDay } from 'contract/days'
 import { accessibilityViolations } from './accessibility.ts'
 import { plain, uploadBy } from './import-files.ts'
 import { openApi } from './api.ts'
-import { openSignedIn, expect, test } from './test.ts'
+import { openSignedIn, expect, guide, test } from './test.ts'
 
 declare global {
   interface Window {
@@ -150,15 +150,16 @@ test('Every page behind the sign-in is accessible and stable on a phone', async 
 })
 
 for (const theme of themes) {
-  test(`Every page behind the sign-in is accessible and stable in the ${theme} theme`, async ({ page }) => {
+  test(`Every page behind the sign-in is accessible and stable in the ${theme} theme`, async ({ page, server }) => {
     test.setTimeout(240_000)
+    await (await openApi(server.url, guide)).createBooking({ status: 'pending' })
     await expectSoundPages(page, theme)
     await page.getByRole('button', { name: 'Profile menu' }).click()
     await expect(page.getByRole('menuitem', { name: 'Update Profile' })).toBeVisible()
     await expectSound(page, 'profile menu')
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Notifications' }).click()
-    await expect(page.getByRole('region', { name: 'Notifications', exact: true })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Notifications', exact: true }).getByText('Unread')).toHaveCount(2)
     await expectSound(page, 'notifications')
   })
 

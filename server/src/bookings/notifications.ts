@@ -5,7 +5,6 @@ import { toShownTime } from 'contract/days'
 import type { Tx } from '../db/db.ts'
 import { withoutWaiting } from '../db/transactions.ts'
 import { notify, type CausedBy, type NewNotification } from '../notifications/write.ts'
-import type { Changes } from './rows.ts'
 import type { BookingChange } from './write.ts'
 
 /** For a booking entered by a person; an import sends one notification for all of its bookings. */
@@ -15,27 +14,25 @@ export async function notifyOfNewBooking(tx: Tx, booking: Booking, actor: Caused
 }
 
 /** Only a changed schedule and a booking that became pending are notified; other changes are not. */
-export async function notifyOfChange(tx: Tx, { before, after }: BookingChange, actor: CausedBy): Promise<void> {
-  const update = scheduleUpdate(after, { old: before, new: after })
+export async function notifyOfChange(tx: Tx, change: BookingChange, actor: CausedBy): Promise<void> {
+  const { before, after } = change
+  const update = scheduleUpdate(change)
   if (update) await withoutWaiting(tx, notify(tx, update, actor))
   if (before.status !== 'pending' && after.status === 'pending') await notifyOfPendingPayment(tx, after, actor)
 }
 
-export const newBooking = (booking: Booking): NewNotification =>
+const newBooking = (booking: Booking): NewNotification =>
   notificationOf(booking, 'booking_received', `${nameOf(booking)}, ${toShownTime(booking.booking_datetime)}`)
 
-/** Nothing where no field of the schedule has changed. The values are those of bookings or of a history. */
-export function scheduleUpdate(booking: Booking, { old, new: next }: Changes): NewNotification | undefined {
+/** Nothing where no field of the schedule has changed. */
+function scheduleUpdate({ before, after }: BookingChange): NewNotification | undefined {
   const changes = fieldsFor('schedule')
-    .filter((field) => old[field] !== next[field])
-    .map((field) => ({ field, from: shown(field, old[field]), to: shown(field, next[field]) }))
+    .filter((field) => before[field] !== after[field])
+    .map((field) => ({ field, from: shown(field, before[field]), to: shown(field, after[field]) }))
   if (changes.length === 0) return undefined
-  const merge = (earlier: string | undefined) => bodyOfChanges(nameOf(booking), changes, earlier)
-  return { ...notificationOf(booking, 'schedule_updated', merge(undefined)), merge }
+  const merge = (earlier: string | undefined) => bodyOfChanges(nameOf(after), changes, earlier)
+  return { ...notificationOf(after, 'schedule_updated', merge(undefined)), merge }
 }
-
-export const pendingPayment = (booking: Booking): NewNotification =>
-  notificationOf(booking, 'payment_pending', nameOf(booking))
 
 type Change = { field: FieldFor<'schedule'>; from: string; to: string }
 
@@ -72,7 +69,7 @@ const shown = (field: FieldFor<'schedule'>, value: unknown) =>
   bookingField(field).kind === 'datetime' ? toShownTime(String(value)) : String(value)
 
 const notifyOfPendingPayment = (tx: Tx, booking: Booking, actor: CausedBy) =>
-  withoutWaiting(tx, notify(tx, pendingPayment(booking), actor))
+  withoutWaiting(tx, notify(tx, notificationOf(booking, 'payment_pending', nameOf(booking)), actor))
 
 const nameOf = ({ booking_reference, lead_traveler }: Booking) => `${booking_reference}, ${lead_traveler}`
 

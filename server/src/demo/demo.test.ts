@@ -7,8 +7,9 @@ import type { SheetChange, SheetDeparture } from 'contract/day-sheets'
 import { londonDay } from 'contract/days'
 import { departureWarnings } from 'contract/departure-warnings'
 import type { Departure } from 'contract/departures'
-import { notificationKinds, type Notification } from 'contract/notifications'
+import type { Notification } from 'contract/notifications'
 import { promotionFields } from 'contract/promotions'
+import { sampleBooking } from 'contract/testing'
 import { fieldsOf } from '../bookings/rows.ts'
 import { demoAccounts, demoPassword } from '../db/demo-accounts.ts'
 import { announceDuePromotions } from '../promotions/write.ts'
@@ -23,11 +24,17 @@ const silent = { info: () => {} }
 describe('A filled database', { tags: ['slow'] }, () => {
   let app: TestApp
   let as: { authorization: string }
+  let guide: typeof as
   const rows = async <R extends Record<string, unknown>>(text: string) =>
     (await app.database.db.execute<R>(sql.raw(text))).rows
   const total = async (path: string) => {
     const { body } = await app.call('GET', path, { as, query: { limit: '1' } })
     return (body.meta ?? (body.total === undefined ? body.data : body)).total
+  }
+  const notified = async (who: typeof as) => {
+    const { body } = await app.call('GET', '/notifications', { as: who })
+    const all: Notification[] = body.data.data
+    return { unread: body.unread, kinds: all.map(({ kind }) => kind) }
   }
   beforeAll(async () => {
     app = await openTestApp()
@@ -36,9 +43,12 @@ describe('A filled database', { tags: ['slow'] }, () => {
     await rows(`insert into message_templates (name, name_key, subject, "text")
       values ('Pickup changed', 'pickup changed', 'New pickup', 'At {pickup_location}') on conflict do nothing`)
     await fillDemoData(app.database, { bookings: 2_000, store: app.app.store, log: silent })
-    const [{ email }] = demoAccounts
-    const { body } = await app.call('POST', '/auth/login', { body: { email, password: demoPassword } })
-    as = { authorization: `Bearer ${body.data.access}` }
+    const signIn = async ({ email }: { email: string }) => {
+      const { body } = await app.call('POST', '/auth/login', { body: { email, password: demoPassword } })
+      return { authorization: `Bearer ${body.data.access}` }
+    }
+    as = await signIn(demoAccounts[0])
+    guide = await signIn(demoAccounts[1])
   }, 180_000)
   afterAll(() => app.close())
 
@@ -158,16 +168,11 @@ describe('A filled database', { tags: ['slow'] }, () => {
     expect(await rows('select id from notifications order by id')).toEqual(before)
   })
 
-  test('has notified the administrators of what happened lately, and the latest three are unread', async () => {
-    const { body } = await app.call('GET', '/notifications', { as })
-    const all: Notification[] = body.data.data
-    expect(body.unread).toBe(3)
-    expect(all.slice(0, 4).map(({ read_at }) => read_at === null)).toEqual([true, true, true, false])
-    expect(new Set(all.map(({ kind }) => kind))).toEqual(
-      // The demo operator's backups do not fail.
-      new Set(notificationKinds.filter((kind) => kind !== 'backup_failed')),
-    )
-    expect(all.find(({ kind }) => kind === 'schedule_updated')?.body).toMatch(/\n.+ → /)
+  test('has sent no notifications of its rows one by one, and none is unread', async () => {
+    expect([await notified(as), await notified(guide)]).toEqual([
+      { unread: 0, kinds: ['task_completed'] },
+      { unread: 0, kinds: [] },
+    ])
   })
 
   test('has an import whose rows are its bookings, and which an administrator can undo', async () => {
@@ -283,9 +288,16 @@ describe('A filled database', { tags: ['slow'] }, () => {
     expect(quick.length).toBeGreaterThan(5)
   })
 
+  test('notifies the administrator first of a booking by the guide', async () => {
+    const body = { ...sampleBooking, status: 'confirmed' }
+    expect((await app.call('POST', '/bookings', { as: guide, body })).status).toBe(201)
+    expect(await notified(as)).toEqual({ unread: 1, kinds: ['booking_received', 'task_completed'] })
+  })
+
   test('accepts additional bookings, and new ids follow theirs', async () => {
+    const before = await total('/bookings')
     await addDemoBookings(app.database, { bookings: 50, log: silent })
-    expect(await total('/bookings')).toBe(2_050)
+    expect(await total('/bookings')).toBe(before + 50)
     const [last] = await rows<{ id: number }>('select max(id) as id from bookings')
     const { body } = await app.call('GET', `/bookings/${last!.id}`, { as })
     const { travelers, inclusion_options: options, ...booking } = body.data

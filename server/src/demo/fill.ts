@@ -16,7 +16,6 @@ import { inclusionNames, promotions, staff } from './lists.ts'
 import { addActs } from './acts.sql.ts'
 import { addImport } from './import.sql.ts'
 import { loadBookings, type Progress } from './load.ts'
-import { addNotifications } from './notifications.sql.ts'
 import { mailName } from './people.ts'
 import { demoSeed, randomOf } from './random.ts'
 import { addCheckIns } from './check-ins.sql.ts'
@@ -69,7 +68,7 @@ export async function fillDemoData(database: Database, { bookings, store, log, a
   await database.tidy()
 }
 
-/** Plans of the coming days, a finished import, check-ins, bulk actions with their messages, and a print of today's sheet by the first administrator, and what the staff was notified of. */
+/** Plans of the coming days, a finished import, check-ins, bulk actions with their messages, and a print of today's sheet by the first administrator. */
 async function addActivity(tx: Tx, now: Date): Promise<void> {
   const [first] = await findBookingStaff(tx)
   if (first?.id == null) return
@@ -77,10 +76,9 @@ async function addActivity(tx: Tx, now: Date): Promise<void> {
   const guides = await findGuides(tx)
   await addPlans(tx, { now, by, guides })
   const at = new Date(Date.parse(addDays(londonDay(now), -1)) + 10.3 * hourMs)
-  const done = await addImport(tx, { at, by })
+  await addImport(tx, { at, by })
   // After the import, which dates the whole history of its bookings.
   await addCheckIns(tx, { now, by: guides[0] ?? by })
-  await addNotifications(tx, { now, task: done && { kind: 'task_completed', ...done, at, to: by.id } })
   await addPrint(tx, { now, by, colleague: guides[0] ?? by })
   await addActs(tx, { now, by, colleague: guides[0] ?? by })
 }

@@ -8,7 +8,7 @@ import { findBookings } from '../bookings/read.ts'
 import { insertTogether } from '../db/bulk.ts'
 import type { Tx } from '../db/db.ts'
 import { onlyRow } from '../db/only-row.ts'
-import { bookingTable as t, historyTable } from '../db/tables.ts'
+import { bookingTable as t, historyTable, notificationTable } from '../db/tables.ts'
 import { keepReportSums } from '../report-sums/keep.sql.ts'
 import { storePart } from '../imports/csv/file-parts.sql.ts'
 import { importRowTable, importTable } from '../imports/import-tables.ts'
@@ -53,10 +53,10 @@ const fixed: ImportMapping = {
 const count = ({ travelers }: BookingValues, kind: string) =>
   String(travelers.filter(({ type }) => type === kind).length)
 
-/** Makes the latest bookings of partners those of one finished import, which can still be undone. Returns its notification. */
-export async function addImport(tx: Tx, { at, by }: { at: Date; by: Author & { id: number } }) {
+/** Makes the latest bookings of partners those of one finished import, which can still be undone. */
+export async function addImport(tx: Tx, { at, by }: { at: Date; by: Author & { id: number } }): Promise<void> {
   const bookings = await bookingsOfPartners(tx, at)
-  if (bookings.length === 0) return undefined
+  if (bookings.length === 0) return
   const cells = bookings.map((booking) => columns.map(({ cell }) => cell(valuesOf(booking))))
   const file = Buffer.from([columns.map(({ name }) => name), ...cells].map(csvLine).join(''))
   const counts = { ...noCounts, rows: bookings.length, create: bookings.length }
@@ -79,7 +79,15 @@ export async function addImport(tx: Tx, { at, by }: { at: Date; by: Author & { i
   const record = await findImportRecord(tx, id)
   if (!record) throw new Error('the import was not stored')
   await teachPartner(tx, record)
-  return { body: doneText(record, counts), href: `/bookings/import/${id}` }
+  await tx.insert(notificationTable).values({
+    userId: by.id,
+    kind: 'task_completed',
+    body: doneText(record, counts),
+    href: `/bookings/import/${id}`,
+    createdAt: at,
+    // Unread are only those of what happens in the product itself.
+    readAt: new Date(at.getTime() + 20 * 60_000),
+  })
 }
 
 /** Those that came before the import and were not changed since. */

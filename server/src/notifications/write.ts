@@ -14,8 +14,6 @@ export type NewNotification = {
   href: string
   /** The body in place of that of an unread notification of the same kind and booking; without it the new one. */
   merge?: (earlier: string) => string
-  /** When it happened; now without it. */
-  at?: Date
 }
 
 // Not now(), the start of the transaction: streams look back a few seconds only, and an import may take longer.
@@ -30,14 +28,12 @@ export type CausedBy = Pick<Me, 'id' | 'key'>
  * followed by an equal one.
  */
 export async function notify(tx: Tx, notification: NewNotification, causedBy?: CausedBy): Promise<void> {
-  const { kind, body, href, merge = () => body, at } = notification
+  const { kind, body, href, merge = () => body } = notification
   const by = causedBy && !causedBy.key ? causedBy.id : null
   const permission = notificationAudience[kind]
   if (!permission) throw new TypeError(`${kind} is for one person: use notifyOne`)
   const statement = permission === 'booking' ? addOrFind : addToAll
-  const { rows } = await tx.execute<{ id: number; body: string }>(
-    statement({ permission, by, kind, body, href, at: at?.toISOString() ?? null }),
-  )
+  const { rows } = await tx.execute<{ id: number; body: string }>(statement({ permission, by, kind, body, href }))
   const idsOfBody = new Map<string, number[]>()
   for (const { id, body: earlier } of rows) {
     const merged = merge(earlier)
@@ -47,11 +43,11 @@ export async function notify(tx: Tx, notification: NewNotification, causedBy?: C
     await tx
       .update(t)
       // It may have been read meanwhile, without what is new.
-      .set({ body: merged, createdAt: at ?? rightNow, readAt: null })
+      .set({ body: merged, createdAt: rightNow, readAt: null })
       .where(inArray(t.id, ids))
 }
 
-type Added = { permission: string; by: number | null; kind: string; body: string; href: string; at: string | null }
+type Added = { permission: string; by: number | null; kind: string; body: string; href: string }
 
 /** One statement for those who have none and for finding the unread ones of the others, the newest of each person. */
 const adding = (finds: boolean) =>
@@ -75,7 +71,7 @@ const adding = (finds: boolean) =>
         order by ${t.userId}, ${t.id} desc),
       added as (
         insert into ${t} (user_id, kind, body, href, created_at)
-        select id, ${at('kind')}, ${at('body')}, ${at('href')}, coalesce(${at('at')}::timestamptz, clock_timestamp())
+        select id, ${at('kind')}, ${at('body')}, ${at('href')}, ${rightNow}
         from audience where id not in (select user_id from unread))
       select id, body from unread`
   })
@@ -83,8 +79,8 @@ const [addOrFind, addToAll] = [adding(true), adding(false)]
 
 /** Notifies one person, such as the one who started a finished task. */
 export async function notifyOne(tx: Tx, userId: number, notification: NewNotification): Promise<void> {
-  const { kind, body, href, at: createdAt = rightNow } = notification
-  await tx.insert(t).values({ userId, kind, body, href, createdAt })
+  const { kind, body, href } = notification
+  await tx.insert(t).values({ userId, kind, body, href, createdAt: rightNow })
 }
 
 /** Marks the notifications that one may see as read: those with these ids, or all, up to an instant if one is given. */
