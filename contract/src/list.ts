@@ -83,6 +83,17 @@ export const oneOfOr = <const T extends readonly [string, ...string[]]>(name: st
 export const oneOf = <const T extends readonly [string, ...string[]]>(name: string, values: T) =>
   z.optional(z.enum(values, `${name} must be one of: ${values.join(', ')}`))
 
+const activeWords = ['1', '0', 'true', 'false'] as const
+
+/** A filter by what is active: the words of a form, and those of answers, which are read as these. */
+export const activeFilter = () =>
+  z.optional(
+    z.pipe(
+      z.enum(activeWords, `is_active must be one of: ${activeWords.join(', ')}`),
+      z.transform((word): '1' | '0' => (word === '1' || word === 'true' ? '1' : '0')),
+    ),
+  )
+
 /** An id in a query. */
 export const queryId = (name: string) =>
   z.pipe(

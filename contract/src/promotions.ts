@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { areInOrder } from './days.ts'
 import { endpoint } from './endpoint.ts'
 import { day, formNumber, id, idParams, instant, requiredText, webAddress, versionOnly } from './fields.ts'
-import { itemsPageOf, listQuery, oneOf } from './list.ts'
+import { activeFilter, itemsPageOf, listQuery } from './list.ts'
 import { messages } from './messages.ts'
 import { accessTo } from './permissions.ts'
 
@@ -52,7 +52,7 @@ export const promotionFields = z
 export type PromotionFields = z.output<typeof promotionFields>
 
 export const promotionQuery = listQuery({
-  filters: { is_active: oneOf('is_active', ['1', '0']) },
+  filters: { is_active: activeFilter() },
   sorts: ['title', 'start_at', 'end_at', 'is_active', 'order'],
 })
 export type PromotionQuery = z.output<typeof promotionQuery>

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { choice, id, idParams, instant, requiredText, version } from './fields.ts'
 import { recordHistory } from './histories.ts'
 import { limits } from './limits.ts'
-import { listQuery, oneOf, pageOf } from './list.ts'
+import { activeFilter, listQuery, pageOf } from './list.ts'
 import { officeMessages } from './office-messages.ts'
 import { accessTo } from './permissions.ts'
 import { tourColours } from './tour-colours.ts'
@@ -58,9 +58,7 @@ export const tourInput = z.object({
 export type TourInput = z.output<typeof tourInput>
 
 export const tourQuery = listQuery({
-  filters: {
-    is_active: oneOf('is_active', ['1', '0', 'true', 'false']),
-  },
+  filters: { is_active: activeFilter() },
   sorts: ['name', 'upcoming', 'capacity'],
 })
 export type TourQuery = z.output<typeof tourQuery>

@@ -69,6 +69,13 @@ test('A form says yes and no as 1 and 0, and which picture it requires', () => {
   expect(JSON.stringify(tour)).not.toContain('examples":["1"]')
 })
 
+test('A filter by what is active lists the words of queries and those of answers', () => {
+  for (const path of ['/banners', '/banners/export', '/tours'])
+    expect(operation(path, 'get').parameters.find(({ name }) => name === 'is_active')?.schema).toMatchObject({
+      enum: expect.arrayContaining(['1', '0', 'true', 'false']),
+    })
+})
+
 test('An operation states its access, its body and its answers', () => {
   const create = operation('/bookings', 'post')
   expect(create.security).toEqual([{ bearer: [] }, { apiKey: [] }])

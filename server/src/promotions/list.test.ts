@@ -53,6 +53,11 @@ describe('The list', () => {
     expect(await titles({ end_date: '2025-05-31' })).toEqual(['Summer'])
     expect(await titles({ is_active: '1' })).toEqual(['Day', 'June'])
     expect(await titles({ is_active: '0' })).toEqual(['Summer'])
+    expect(await titles({ is_active: 'true' })).toEqual(['Day', 'June'])
+    expect(await titles({ is_active: 'false' })).toEqual(['Summer'])
+    expect((await list({ is_active: 'yes' })).errors).toEqual({
+      is_active: ['is_active must be one of: 1, 0, true, false'],
+    })
     expect((await list({ start_date: '2025-07-02', end_date: '2025-07-01' })).errors).toHaveProperty('end_date')
   })
 })

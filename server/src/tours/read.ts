@@ -42,7 +42,7 @@ export async function listTours(db: Db, query: TourQuery): Promise<{ data: Tour[
   const where = and(
     isNull(t.merged_into),
     onLondonDays(t.created_at, query),
-    query.is_active === undefined ? undefined : eq(t.is_active, query.is_active === '1' || query.is_active === 'true'),
+    query.is_active && eq(t.is_active, query.is_active === '1'),
     anyMatching([t.name, sql`array_to_string(${codes}, ${'\u001F'})`], query.search),
   )
   // A tour without a capacity is after the others in either order.
