@@ -109,7 +109,9 @@ test('Inclusions can be selected with the keyboard, and selecting one again clea
 })
 
 test('An inclusion that could not be searched for is not offered as another one', async ({ page }) => {
+  const asked = page.waitForRequest((request) => request.url().includes('/api/inclusion-options'))
   await openForm(page)
+  expect(new URL((await asked).url()).search).toBe('?page=1&limit=100&search=')
   const search = page.getByLabel('Add inclusions')
   await search.click()
   const options = page.getByRole('listbox', { name: 'Inclusions' }).getByRole('option')

@@ -13,6 +13,12 @@ test('an address has its parameters and the shortest equal query', () => {
   )
 })
 
+test('an address in full has the values that are defaults as well', () => {
+  const query = { page: 1, limit: 100, search: '' }
+  expect(addressOf(inclusions.list, { query })).toBe('/inclusion-options')
+  expect(addressOf(inclusions.list, { query, inFull: true })).toBe('/inclusion-options?page=1&limit=100&search=')
+})
+
 test('a result under data is unwrapped, and a whole body is returned as it is', () => {
   expect(call(profile.find).transformResponse({ code: 'success', data: { id: 1 } })).toEqual({ id: 1 })
   const whole = { code: 'success', data: [], meta: { total: 0 } }

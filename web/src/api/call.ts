@@ -11,6 +11,8 @@ type Extra = {
   onProgress?: (sent: number) => void
   /** The body of a call that takes raw bytes. */
   bytes?: Blob
+  /** Whether the address has also those values of the query that are defaults. */
+  inFull?: boolean
 }
 
 /** What a hook of this endpoint takes: `params`, `query` and `body` of the contract; nothing at all where none is needed. */
@@ -19,10 +21,15 @@ export type Args<E extends AnyEndpoint> =
 
 type LooseArgs = { params?: Record<string, unknown>; query?: object; body?: unknown } & Extra
 
-/** Address of an endpoint below the API's base, with its parameters and the shortest query that says the same. */
-export function addressOf(endpoint: AnyEndpoint, { params, query }: Pick<LooseArgs, 'params' | 'query'>): string {
+type Addressed = Pick<LooseArgs, 'params' | 'query' | 'inFull'>
+
+/** Address of an endpoint below the API's base, with its parameters and, unless it is wanted in full, the shortest query that says the same. */
+export function addressOf(endpoint: AnyEndpoint, { params, query, inFull }: Addressed): string {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params?.[name])))
-  const search = new URLSearchParams(endpoint.query && query ? toSearch(endpoint.query, query) : {})
+  const shortest = () => (endpoint.query && query ? toSearch(endpoint.query, query) : {})
+  const search = new URLSearchParams(
+    inFull ? Object.entries(query ?? {}).map(([key, value]) => [key, String(value)]) : shortest(),
+  )
   return search.size > 0 ? `${path}?${search}` : path
 }
 

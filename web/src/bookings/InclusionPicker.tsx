@@ -122,7 +122,7 @@ function useCatalogue(search: string, withDeleted: boolean) {
   const wanted = search.trim()
   const [asked] = useDebouncedValue(wanted, limits.searchDebounceMs)
   const query = { page: 1, limit: limits.page.max, search: asked }
-  const { data, currentData, isFetching, isError, refetch } = useRows({ query })
+  const { data, currentData, isFetching, isError, refetch } = useRows({ query, inFull: true })
   const rows = (data?.data ?? []).map(shownInclusion)
   const settled = asked === wanted && !isFetching
   const near = rows.filter(({ name }) => name.toLowerCase().includes(wanted.toLowerCase()))
