@@ -169,7 +169,8 @@ function peopleOf(database: Database, config: Config) {
 
 export type TestApp = Awaited<ReturnType<typeof openTestApp>>
 
-const testConfig = (dataDir: string): Config => ({
+/** The settings of a test, in a folder of its own. */
+export const testConfig = (dataDir: string): Config => ({
   nodeEnv: 'test',
   port: 0,
   host: '127.0.0.1',

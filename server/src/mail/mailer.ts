@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '../config.ts'
 import type { Database, Log } from '../db/db.ts'
+import { whileUnavailable } from '../db/pool.ts'
 import { sinceLastWrite } from '../db/writes.ts'
 import {
   keepsBackMail,
@@ -12,7 +13,7 @@ import {
   type Message,
   type Transport,
 } from './transport.ts'
-import { claimMail, retryFailedNow, mailFailed, mailSent, nextMailIn, type QueuedMail } from './write.ts'
+import { claimMail, claimSeconds, retryFailedNow, mailFailed, mailSent, nextMailIn, type QueuedMail } from './write.ts'
 
 export type Mailer = {
   /** Sends queued mails now. */
@@ -27,6 +28,8 @@ type Parts = { database: Database; config: Config; log: Log }
 const pollMs = 2_000
 /** How often the outbox is read when nothing was written. */
 const idleMs = 60_000
+/** How long after its claim the outcome of a mail is noted again: when the claim has run out, another process sends the mail. */
+const notingMs = (claimSeconds - 5) * 1_000
 
 /**
  * Sends the mails of the outbox one by one, after `wake` and by a timer, which reads it after a write of any process and when a
@@ -101,20 +104,40 @@ function toMessage(mail: QueuedMail, { mailFrom, mailReplyTo }: Config): Message
   }
 }
 
+/**
+ * Returns a function that notes how a mail ended, and whether it could: again where the database is away for a moment, since a mail
+ * whose outcome is forgotten is sent twice.
+ */
+const openNotes =
+  (log: Log, isStopped: () => boolean) =>
+  async (run: () => Promise<void>, claimedAt: number, id: number, outcome: string): Promise<boolean> => {
+    try {
+      const leftMs = notingMs - (performance.now() - claimedAt)
+      await whileUnavailable(run, leftMs, () => {
+        if (isStopped()) throw new Error('The server stopped.')
+      })
+      return true
+    } catch (error) {
+      log.warn({ err: error, mail: id }, `mail ${outcome}, which could not be noted`)
+      return false
+    }
+  }
+
 type OutboxParts = Parts & { transport: Transport }
 
 function openOutbox({ database, transport, config, log }: OutboxParts) {
-  const { mailPerHour } = config
   let working: Promise<void> | undefined
   let again = false
   let stopped = false
   let stuck = false
   let tries = 0
   let dueAt = Infinity
+  const note = openNotes(log, () => stopped)
 
   /** Returns whether there may be more to send. */
   async function sendOne(): Promise<boolean> {
-    const mail = await claimMail(database, mailPerHour)
+    const claimedAt = performance.now()
+    const mail = await claimMail(database, config.mailPerHour)
     if (!mail) return false
     const { id } = mail
     try {
@@ -126,12 +149,12 @@ function openOutbox({ database, transport, config, log }: OutboxParts) {
       const isRefused = refusesMail(error)
       const next = isRefused ? 'it was refused for good' : 'will be tried again'
       log.warn({ err: error, mail: id, attempts: mail.attempts + 1 }, `mail could not be sent, ${next}`)
-      await mailFailed(database, mail, { reason: whyNotSent(error), isRefused })
-      return !stuck
+      const failure = { reason: whyNotSent(error), isRefused }
+      return (await note(() => mailFailed(database, mail, failure), claimedAt, id, 'could not be sent')) && !stuck
     }
     tries++
     stuck = false
-    await mailSent(database, mail)
+    if (!(await note(() => mailSent(database, mail), claimedAt, id, 'was sent'))) return false
     log.info({ mail: id }, 'mail sent')
     return true
   }
@@ -142,7 +165,7 @@ function openOutbox({ database, transport, config, log }: OutboxParts) {
         again = false
         while (!stopped && (await sendOne()));
       } while (again && !stopped)
-      dueAt = Date.now() + (await nextMailIn(database, mailPerHour))
+      dueAt = Date.now() + (await nextMailIn(database, config.mailPerHour))
     } catch (error) {
       dueAt = Date.now()
       // The database is unavailable; the timer retries.

@@ -52,7 +52,8 @@ export const redirectReports = (tx: Tx, staffId: number, recipient: string) =>
     .set({ recipient })
     .where(and(eq(t.staffId, staffId), isNotNull(t.savedReportId)))
 
-const claimSeconds = 60
+/** For so long no other process sends a mail that was claimed. */
+export const claimSeconds = 60
 const looking = { looks: true }
 
 const isDue = and(
@@ -68,7 +69,7 @@ const nextDue = async (tx: Tx, which: SQL): Promise<QueuedMail | undefined> => {
 }
 
 /**
- * Claims the next due mail for 60 s, so that no other process sends it; after a crash it becomes due again. Codes go before messages to
+ * Claims the next due mail, so that no other process sends it; after a crash it becomes due again. Codes go before messages to
  * customers, of which `perHour` are sent at most.
  */
 export const claimMail = (database: Database, perHour: number): Promise<QueuedMail | undefined> =>
@@ -124,7 +125,10 @@ type Failure = {
   isRefused: boolean
 }
 
-/** Schedules a retry with growing delays; deletes the mail 3 days after its first attempt, and one that is refused at once. */
+/**
+ * Schedules a retry with growing delays; deletes the mail 3 days after its first attempt, and one that is refused at once. Noted late,
+ * it leaves a mail alone that is being sent again.
+ */
 export const mailFailed = (
   database: Database,
   { id, attempts, messageId, invitationOf }: QueuedMail,
@@ -133,18 +137,18 @@ export const mailFailed = (
   database.withTx(async (tx) => {
     const wait = retrySeconds[Math.min(attempts, retrySeconds.length - 1)]
     const isEnd = isRefused ? undefined : lt(t.firstTriedAt, sql`now() - interval '3 days'`)
-    const ended = await tx.delete(t).where(and(eq(t.id, id), isEnd))
+    const isOfAttempt = and(eq(t.id, id), eq(t.attempts, attempts + 1))
+    const ended = await tx.delete(t).where(and(isOfAttempt, isEnd))
     const hasEnded = (ended.rowCount ?? 0) > 0
     // Not of a mail that a newer one has replaced meanwhile.
     if (invitationOf !== null && isRefused && hasEnded) await noteRefusedInvitation(tx, invitationOf, reason)
-    if (messageId !== null) {
-      const failure = hasEnded && !isRefused ? `${texts.expired}. ${reason}` : reason
-      await noteOutcome(tx, messageId, hasEnded ? 'failed' : 'waiting', failure)
-    }
-    await tx
+    const waiting = await tx
       .update(t)
       .set({ lastError: reason.slice(0, 500), nextAttemptAt: sql`now() + make_interval(secs => ${wait})` })
-      .where(eq(t.id, id))
+      .where(isOfAttempt)
+    if (messageId === null || (!hasEnded && waiting.rowCount === 0)) return
+    const failure = hasEnded && !isRefused ? `${texts.expired}. ${reason}` : reason
+    await noteOutcome(tx, messageId, hasEnded ? 'failed' : 'waiting', failure)
   })
 
 /** In how many milliseconds the next attempt is due; Infinity when no mail waits. */
