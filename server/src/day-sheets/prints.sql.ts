@@ -33,13 +33,19 @@ export async function listPrints(db: Db, day: string): Promise<SheetPrint[]> {
 /** Its time is cut to milliseconds, not rounded: changes since then are asked for at once, and must not be asked of the future. */
 const rightNow = sql`date_trunc('milliseconds', clock_timestamp())`
 
+/** The transactions that write bookings: each locks the table before it dates what it changes. Others, such as a verified backup, may be open for long. */
+const writingBookings = sql`
+  select pid from pg_locks
+  where locktype = 'relation' and database = (select oid from pg_database where datname = current_database())
+    and relation in ('bookings'::regclass, 'booking_histories'::regclass) and mode = 'RowExclusiveLock'`
+
 /**
- * Just before the start of the oldest transaction that has written and is open. What it changed may be dated before the print, and
- * is not on the paper, since it is seen only after its commit. Null without one.
+ * Just before the start of the oldest transaction that writes bookings and is open. What it changed may be dated before the print,
+ * and is not on the paper, since it is seen only after its commit. Null without one.
  */
 const oldestOpen = sql`(
   select min(xact_start) - interval '1 millisecond' from pg_stat_activity
-  where datname = current_database() and backend_type = 'client backend' and backend_xid is not null
+  where datname = current_database() and backend_type = 'client backend' and pid in (${writingBookings})
     and pid <> pg_backend_pid())`
 
 export async function notePrint(

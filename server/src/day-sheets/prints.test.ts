@@ -105,4 +105,16 @@ describe.runIf(process.env.TEST_DATABASE_URL)('What is being saved while a sheet
     const changes = (await get(`/days/${day}/changes`, { since: noted.changes_since })).body.data
     expect(changes.map(({ kind }: { kind: string }) => kind).toSorted()).toEqual(['added', 'status'])
   })
+
+  test.each([
+    ['that made a table, as a verified backup does', 'create temp table scratch (id int) on commit drop'],
+    ['that changed other rows', `insert into attempts (bucket) values ('open')`],
+    ['that has read bookings', 'create temp table scratch on commit drop as select id from bookings'],
+  ])('is not what an open transaction did %s', async (_what, statement) => {
+    const open = await app.database.withTx(async (tx) => {
+      await tx.execute(sql.raw(statement))
+      return (await print()).body.data
+    })
+    expect(open.changes_since).toBe(open.at)
+  })
 })
