@@ -51,7 +51,7 @@ export const sheetChange = z.object({
   kind: z.enum(sheetChangeKinds),
   /** Wire names of the fields that the sheet shows and that differ; empty for a booking that was added or removed. */
   fields: z.array(z.string()),
-  /** The last change of what the sheet shows, and its author. */
+  /** The last change of these fields, or what added or removed the booking, and its author. */
   at: instant,
   user: author,
 })

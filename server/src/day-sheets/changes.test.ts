@@ -7,7 +7,7 @@ import { inDays, openCalendar } from '../tours/testing.ts'
 import { pauseAtInstant, sequenceDays, sequences, stepsOf } from './testing.ts'
 
 const calendar = await openCalendar()
-const { app, as, get, book, put, setStatus, remove, restore, merge, tourOf } = calendar
+const { app, as, get, book, setStatus, remove, restore, merge, tourOf } = calendar
 
 const day = inDays(3)
 const at = `${day}T09:30`
@@ -16,10 +16,10 @@ const changesOf = async (since: string, date = day): Promise<SheetChange[]> =>
 const folded = async (since: string, date = day) =>
   (await changesOf(since, date)).map(({ booking_id, kind, fields }) => [booking_id, kind, fields])
 const setNote = (id: number, note: string) => app.call('PUT', `/bookings/${id}/note`, { as, body: { note } })
-const change = async (booking: Record<string, unknown> & { id: number }, changed: object) => {
+const change = async (booking: Record<string, unknown> & { id: number }, changed: object, who = as) => {
   const { version: _version, note: _note, ...values } = booking
   const body = { ...values, booking_datetime: at, input_date: '2025-06-01', inclusion_options: [], ...changed }
-  expect((await put(booking.id, body)).status).toBe(200)
+  expect((await app.call('PUT', `/bookings/${booking.id}`, { as: who, body })).status).toBe(200)
 }
 
 test('Each kind of change is one entry a booking, the latest first, with the author of the last change', async () => {
@@ -60,6 +60,51 @@ test('Each kind of change is one entry a booking, the latest first, with the aut
     at: histories[1].created_at,
     user: { name: 'Nia Guide' },
   })
+})
+
+test('The author and the time are of the change that is listed, not of a later one that no sheet shows', async () => {
+  const nia = await app.signIn(await app.makeStaff({ name: 'Nia Guide', permissions: ['booking'] }))
+  const travelers = [{ name: 'Ada Hughes', type: 'adult' as const }]
+  const [early, recoded] = [await book('TWR', at, { travelers }), await book('TWR', at)]
+  await book('BUS', at)
+  await book('BUS-2', at)
+  await merge((await tourOf('BUS-2')).id, (await tourOf('BUS')).id)
+  const since = await pauseAtInstant()
+  await change(early, { pickup_time: '07:10' })
+  await change(recoded, { product_code: 'BUS' })
+  const added = await book('TWR', `${inDays(5)}T09:30`)
+  await change(added, {})
+  const before = await pauseAtInstant()
+  await change(early, { pickup_time: '07:10', travelers: [{ ...travelers[0], dob: '1990-02-28' }] }, nia)
+  await change(recoded, { product_code: 'BUS-2' }, nia)
+  await change(added, { booking_datetime: `${day}T10:30`, pickup_time: '07:40' }, nia)
+  for (const { id } of [early, recoded, added])
+    for (const note of ['Blue umbrella', '']) await app.call('PUT', `/bookings/${id}/note`, { as: nia, body: { note } })
+  for (const { id } of [early, recoded]) {
+    await app.call('DELETE', `/bookings/${id}`, { as: nia })
+    await restore(id)
+  }
+  const found = await changesOf(since)
+  expect(found.map(({ booking_id, kind, fields, user }) => [booking_id, kind, fields, user.name])).toEqual([
+    [added.id, 'added', [], 'Grace Booker'],
+    [recoded.id, 'changed', ['product_code'], 'Grace Booker'],
+    [early.id, 'changed', ['pickup_time'], 'Grace Booker'],
+  ])
+  expect(found.filter((one) => one.at > before)).toEqual([])
+  // Of two people who changed what differs it is the later one, and who restored what the paper has not.
+  await change(early, { pickup_time: '07:15', travelers }, nia)
+  await remove(added.id)
+  await restore(added.id)
+  const later = await changesOf(since)
+  expect(later.slice(0, 2).map(({ booking_id, user }) => [booking_id, user.name])).toEqual([
+    [added.id, 'Ada Admin'],
+    [early.id, 'Nia Guide'],
+  ])
+  // On the sheet of the day to which it was moved, the move is what counts.
+  const moved = await pauseAtInstant()
+  await change(recoded, { product_code: 'BUS-2', booking_datetime: `${inDays(5)}T09:30` }, nia)
+  await change(recoded, { product_code: 'BUS-2', booking_datetime: `${inDays(5)}T09:30`, amount: 3 })
+  for (const date of [day, inDays(5)]) expect((await changesOf(moved, date))[0]?.user.name).toBe('Nia Guide')
 })
 
 test('A booking that is back as it was, or changed in what no sheet shows, is no change', async () => {

@@ -11,9 +11,15 @@ const shownFields = fieldsFor('day sheet').map(columnName)
 
 export const dayOf = (state: Booking) => fromBookingTime(state.booking_datetime).slice(0, 10)
 
-/** The keys of the product codes in these states. */
+/** The keys of the product codes in these states and in the changes between them. */
 export const codeKeysOf = (pasts: readonly PastBooking[]): string[] => [
-  ...new Set(pasts.flatMap(({ present, past }) => [present, past].flatMap((state) => (state ? [codeKey(state)] : [])))),
+  ...new Set(
+    pasts.flatMap(({ present, past, later }) =>
+      [present, past, ...later.flatMap(({ changes }) => [changes.old, changes.new])].flatMap((state) =>
+        typeof state?.product_code === 'string' ? [fold(state.product_code)] : [],
+      ),
+    ),
+  ),
 ]
 /** As `tour_codes` has it. */
 export const codeKey = ({ product_code }: Booking) => fold(product_code)
@@ -31,8 +37,8 @@ export function changesOfDay(
 function changeOf(date: string, one: PastBooking, tours: ReadonlyMap<string, number>): SheetChange | undefined {
   const { booking, later } = one
   const difference = differenceOf(date, one, tours)
-  const last = later.find(isShown)
-  if (!difference || !last) return undefined
+  const last = difference && (later.find((entry) => hasMade(entry, difference, tours)) ?? later.find(isShown))
+  if (!last) return undefined
   return {
     booking_id: booking.id,
     booking_reference: booking.booking_reference,
@@ -46,6 +52,20 @@ function changeOf(date: string, one: PastBooking, tours: ReadonlyMap<string, num
 /** Whether an entry of the history changed something that a sheet shows. */
 const isShown = ({ changes }: BookingHistory) =>
   isCreation(changes) || 'deleted_at' in changes.new || shownFields.some((field) => field in changes.new)
+
+/** Whether an entry is of what makes the difference: others may be later, and have nothing to do with it. */
+function hasMade(
+  { changes }: BookingHistory,
+  { kind, fields }: Difference,
+  tours: ReadonlyMap<string, number>,
+): boolean {
+  if (kind === 'added' || kind === 'removed')
+    return isCreation(changes) || 'deleted_at' in changes.new || dayIn(changes.old) !== dayIn(changes.new)
+  const isChanged = (field: string) => shownValue(field, changes.old, tours) !== shownValue(field, changes.new, tours)
+  return !isCreation(changes) && fields.some((field) => field in changes.new && isChanged(field))
+}
+
+const dayIn = (values: BookingHistory['changes']['old']) => String(values['booking_datetime']).slice(0, 10)
 
 type Difference = { kind: SheetChangeKind; fields: string[] }
 
@@ -66,13 +86,17 @@ function differenceOf(
   return { kind: isOn ? 'changed' : 'moved_out', fields }
 }
 
-/** The values as a sheet shows them: of travelers how many of each type, of a product code the tour. */
-function shownOf(state: Booking, tours: ReadonlyMap<string, number>): Record<string, string> {
-  const whole: Record<string, unknown> = {
-    ...state,
-    travelers: state.travelers.map(({ type }) => type).toSorted(),
-    inclusions: state.inclusions.map(({ id }) => id),
-    product_code: tours.get(codeKey(state)),
+const shownOf = (state: Booking, tours: ReadonlyMap<string, number>): Record<string, string> =>
+  Object.fromEntries(shownFields.map((field) => [field, shownValue(field, state, tours)]))
+
+/** A value of a booking or of its history as a sheet shows it: of travelers how many of each type, of a product code the tour. */
+function shownValue(field: string, values: Partial<Booking>, tours: ReadonlyMap<string, number>): string {
+  const { travelers = [], inclusions = [], product_code = '' } = values
+  const shown: Record<string, unknown> = {
+    ...values,
+    travelers: travelers.map(({ type }) => type).toSorted(),
+    inclusions: inclusions.map(({ id }) => id),
+    product_code: tours.get(fold(product_code)),
   }
-  return Object.fromEntries(shownFields.map((field) => [field, JSON.stringify(whole[field]) ?? '']))
+  return JSON.stringify(shown[field]) ?? ''
 }
