@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type pg from 'pg'
+import pg from 'pg'
 import { afterAll, expect, test, vi } from 'vitest'
 import { openDatabase } from './db.ts'
 import { openTestDatabase } from './testing.ts'
@@ -18,6 +18,8 @@ const count = async (run: () => Promise<unknown>) => {
 const insert = sql`insert into record_changes (entity, changed_at) values ('booking', now())`
 
 test('Reads and transactions that only look for work are no writes; every other transaction and statement is', async () => {
+  // The first message of the own process counts as a write.
+  await vi.waitFor(() => expect(writes.reportsAll()).toBe(true), { timeout: 10_000 })
   expect(await count(look)).toBe(0)
   expect(await count(() => withTx(async () => {}, { looks: true }))).toBe(0)
   expect(await count(() => withTx((tx) => tx.execute(insert)))).toBe(1)
@@ -66,6 +68,32 @@ test.runIf(server)('A write of one process is reported to the others on the same
     await vi.waitFor(() => expect(other!.writes.count()).toBeGreaterThan(last), { timeout: 10_000 })
   } finally {
     await Promise.all([one!.close(), other!.close()])
+  }
+})
+
+test.runIf(server)('What was written while the connection was lost is looked for once it is back', async () => {
+  const url = new URL(server!)
+  url.searchParams.set('application_name', 'loses-its-connection')
+  const hosts = { url: () => url.href, found: async () => {}, onMove: () => {}, stop: async () => {} }
+  const pool = new pg.Pool({ connectionString: server, max: 1 })
+  const shared = sharedWrites(hosts, pool)
+  const reports = (value: boolean) =>
+    vi.waitFor(() => expect(shared.reportsAll()).toBe(value), { timeout: 15_000, interval: 5 })
+  try {
+    await reports(true)
+    const isDue = sinceLastWrite(shared, 3_600_000)
+    isDue()
+    await pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'loses-its-connection'`,
+    )
+    await reports(false)
+    // The last look before the connection is back; what another process writes then is not notified.
+    isDue()
+    await reports(true)
+    expect([isDue(), isDue()]).toEqual([true, false])
+  } finally {
+    await shared.stop()
+    await pool.end()
   }
 })
 

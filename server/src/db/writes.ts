@@ -67,8 +67,10 @@ export function sharedWrites(hosts: Hosts, pool: pg.Pool): OwnWrites {
     const lost = () => client === opened && again()
     opened.on('error', lost).on('end', lost)
     opened.on('notification', ({ payload }) => {
+      if (payload === own && delivers) return
+      // Before the first message the others may have written, unheard.
       if (payload === own) delivers = true
-      else local.happened()
+      local.happened()
     })
     try {
       await opened.connect()
