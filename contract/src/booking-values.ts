@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isBookingDay, isDay, isSkippedTime, isTime, moveDay } from './days.ts'
+import { isBookingDay, isDay, isSkippedTime, isTime, moveDay, pickupDay } from './days.ts'
 import { choice, day, pastDay, requiredOr, requiredText } from './fields.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
@@ -51,12 +51,12 @@ export const remarkOnDropOff = (pickup: string, dropOff: string): string | undef
   isTime(pickup) && isTime(dropOff) && dropOff < pickup ? messages.bookings.dropOffBeforePickup : undefined
 
 /**
- * The times of a booking that London's clocks never show, with a sentence for each. A pickup later than the beginning of the
- * tour is on the day before, a drop-off earlier than it on the day after.
+ * The times of a booking that London's clocks never show, with a sentence for each. A drop-off earlier than the beginning of the
+ * tour is on the day after.
  */
 export function skippedTimes(booking: Record<'booking_datetime' | 'pickup_time' | 'drop_off_time', string>) {
   const [day = '', begin = ''] = booking.booking_datetime.split('T')
-  const pickup = `${booking.pickup_time > begin ? moveDay(day, -1) : day}T${booking.pickup_time}`
+  const pickup = `${pickupDay(booking.booking_datetime, booking.pickup_time)}T${booking.pickup_time}`
   const dropOff = `${booking.drop_off_time < begin ? moveDay(day, 1) : day}T${booking.drop_off_time}`
   return {
     ...(isSkippedTime(pickup) && { pickup_time: [doesNotExist('Pickup time')] }),

@@ -34,7 +34,7 @@ export const manifestEntry = z.object({
 })
 export type ManifestEntry = z.output<typeof manifestEntry>
 
-/** A departure with its bookings by pickup time, then place, then lead traveler. */
+/** A departure with its bookings by pickup (`pickupDay` and time), then place, then lead traveler. */
 export const sheetDeparture = z.extend(departure, { manifest: z.array(manifestEntry) })
 export type SheetDeparture = z.output<typeof sheetDeparture>
 

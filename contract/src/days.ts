@@ -31,6 +31,20 @@ export function addYears(day: string, years: number): string {
 export const moveDay = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
+/**
+ * The day of a pickup (`HH:mm`) of a tour that begins at a time on London's clock: the day of the tour, or the day before where the
+ * tour begins soon after midnight and the pickup is late in the evening. A pickup shortly after the beginning, as bookings of partners
+ * have, is of the same day.
+ */
+export function pickupDay(tour: string, pickup: string): string {
+  const [day, begin] = [tour.slice(0, 10), tour.slice(11, 16)]
+  const hour = Number(begin.slice(0, 2))
+  // Midnight is also what a booking has whose time is not known, with a pickup at any time of that day.
+  const hoursBefore = begin === '00:00' ? 2 : 6
+  const isEveningBefore = hour < hoursBefore && pickup >= `${hour + 24 - hoursBefore}${begin.slice(2)}`
+  return isEveningBefore ? moveDay(day, -1) : day
+}
+
 /** Whether the text is `yyyy-MM-dd` and that day exists. */
 export function isDay(text: string): boolean {
   // There is no year 0.

@@ -1,4 +1,4 @@
-import { shortMonths } from './days.ts'
+import { pickupDay, shortMonths } from './days.ts'
 import { weekdayOf } from './weekdays.ts'
 
 /** What a subject and a text can name of a booking, in braces. */
@@ -29,3 +29,9 @@ export const withFields = (text: string, values: Record<MessageField, string>): 
 /** `2026-06-05` as customers read it: `Friday 5 Jun 2026`. */
 export const toSpokenDay = (day: string): string =>
   `${weekdayOf(day)} ${Number(day.slice(8, 10))} ${shortMonths[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`
+
+/** The time of a pickup as customers read it beside the date of the tour: with its own day where that is the day before. */
+export function toSpokenPickup(tour: string, pickup: string): string {
+  const day = pickupDay(tour, pickup)
+  return day === tour.slice(0, 10) ? pickup : `${pickup} on ${toSpokenDay(day)}`
+}

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
 import { bookingCreateInput, bookingInput } from './bookings.ts'
 import { remarkOnDropOff } from './booking-values.ts'
-import { isSkippedTime } from './days.ts'
+import { isSkippedTime, pickupDay } from './days.ts'
 import { inclusionInput } from './inclusions.ts'
 import { profileInput } from './profile.ts'
 import { promotionFields, promotionQuery } from './promotions.ts'
@@ -233,6 +233,23 @@ describe('what a form requires', () => {
 })
 
 describe('times of a booking', () => {
+  test.each([
+    ['2027-06-06T00:30', '23:45', '2027-06-05'],
+    ['2027-06-06 00:30:00', '18:30', '2027-06-05'],
+    ['2027-06-06T00:30', '18:29', '2027-06-06'],
+    ['2027-01-01T05:59', '23:59', '2026-12-31'],
+    ['2027-06-06T00:30', '00:10', '2027-06-06'],
+    ['2027-06-06T00:30', '00:45', '2027-06-06'],
+    ['2027-06-06T06:00', '23:59', '2027-06-06'],
+    ['2027-06-06T09:00', '09:15', '2027-06-06'],
+    ['2027-06-06T08:00', '20:30', '2027-06-06'],
+    // A day without a time, as files of partners have it.
+    ['2027-06-06T00:00', '21:30', '2027-06-06'],
+    ['2027-06-06T00:00', '23:15', '2027-06-05'],
+  ])('of a tour at %s a pickup at %s is on %s', (tour, pickup, day) => {
+    expect(pickupDay(tour, pickup)).toBe(day)
+  })
+
   const when = bookingInput.shape.booking_datetime
   const refusal = (text: string) => when.safeParse(text).error?.issues[0]?.message
 

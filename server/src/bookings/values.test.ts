@@ -91,8 +91,11 @@ describe('values that must not shift', () => {
   })
 
   test('a pickup on the evening before and a drop-off on the evening of the night of the clocks are taken', async () => {
-    const times = { booking_datetime: '2027-03-28T00:30', pickup_time: '23:45', drop_off_time: '02:30' }
-    expect((await create(bookingBody(times))).status).toBe(201)
+    const night = { booking_datetime: '2027-03-28T00:30', pickup_time: '23:45', drop_off_time: '02:30' }
+    expect((await create(bookingBody(night))).status).toBe(201)
+    // Shortly after the beginning, in the night behind that of the clocks.
+    const after = { booking_datetime: '2027-03-29T00:45', pickup_time: '01:00', drop_off_time: '03:00' }
+    expect((await create(bookingBody(after))).status).toBe(201)
   })
 
   test.each([

@@ -51,6 +51,13 @@ test('A pickup of bookings with several codes or spellings of one tour is named 
   expect(event!.description).toMatch(/Pickups:\n08:30 Savoy Pier: 6\n08:30 Westminster Pier: 2(\n|$)/)
 })
 
+test('A pickup of the evening before is named before those after midnight', async () => {
+  for (const pickup_time of ['00:10', '23:45'])
+    await book('TWR', `${day}T00:30`, { pickup_time, pickup_location: 'Bank' })
+  const [event] = await eventsAt(await urlOf('all'))
+  expect(event!.description).toMatch(/Pickups:\n23:45 Bank: 2\n00:10 Bank: 2(\n|$)/)
+})
+
 test('A calendar address shows departures with travelers and pickups, and no contact data of customers', async () => {
   const customer = {
     customer_phone: '020 7946 0999',

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { fold } from '../db/fold.ts'
 import { toursOf } from '../day-sheets/manifest.sql.ts'
+import { eveningBeforeFirst } from '../day-sheets/pickup-order.ts'
 
 /** A pickup of a departure with the travelers of all its bookings. */
 export type Pickup = { time: string; place: string; travelers: number }
@@ -29,5 +30,10 @@ export async function pickupsBetween(db: Db, start: string, end: string): Promis
     if (last?.time === time && last.place === place) last.travelers += travelers
     else found.push({ time, place, travelers })
   }
+  for (const [key, found] of pickups)
+    pickups.set(
+      key,
+      eveningBeforeFirst(found, key.slice(0, 16), ({ time }) => time),
+    )
   return pickups
 }

@@ -4,7 +4,7 @@ import { isUsable } from 'contract/customer-addresses'
 import { customerMessageTexts as texts } from 'contract/customer-message-texts'
 import type { MessagePerson } from 'contract/customer-messages'
 import { limits } from 'contract/limits'
-import { toSpokenDay, withFields } from 'contract/message-fields'
+import { toSpokenDay, toSpokenPickup, withFields } from 'contract/message-fields'
 import type { Tx } from '../db/db.ts'
 import { fold } from '../db/fold.ts'
 import { messageTable } from '../db/message-tables.ts'
@@ -98,7 +98,7 @@ function rendered({ subject, text }: Content, row: Row, tours: ReadonlyMap<strin
     lead_traveler: row.lead_traveler,
     tour: tours.get(fold(row.product_code)) ?? row.product_code,
     date: toSpokenDay(row.booking_datetime.slice(0, 10)),
-    pickup_time: row.pickup_time,
+    pickup_time: toSpokenPickup(row.booking_datetime, row.pickup_time),
     pickup_location: row.pickup_location,
     reference: row.booking_reference,
   }

@@ -33,6 +33,22 @@ test('A message that the values of a booking make too long is refused by name, w
   expect(shorter.counts.sent_to).toBe(2)
 })
 
+test('A pickup on the evening before a tour after midnight is written with its day', async () => {
+  const at = (booking_datetime: string, pickup_time: string) =>
+    booked('ann@example.test', { booking_datetime, pickup_time })
+  const ids = [
+    await at('2027-06-06T00:30', '23:45'),
+    await at('2027-06-06T00:30', '00:10'),
+    await at('2027-06-06T09:00', '09:15'),
+  ]
+  const { data } = await m.preview({ subject: 'Pickup', text: '{date}, {pickup_time}', selection: { ids } })
+  expect(data.map(({ text }) => text)).toEqual([
+    'Sunday 6 Jun 2027, 23:45 on Saturday 5 Jun 2027',
+    'Sunday 6 Jun 2027, 00:10',
+    'Sunday 6 Jun 2027, 09:15',
+  ])
+})
+
 test('Of more messages than are made at once each person gets their own', async () => {
   const ids: number[] = []
   for (let n = 0; n < 120; n++) ids.push(await booked(`p${n}@example.test`, { booking_reference: `MANY-${n}` }))

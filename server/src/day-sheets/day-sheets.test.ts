@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { SheetDeparture } from 'contract/day-sheets'
 import { officeMessages } from 'contract/office-messages'
 import { inDays, openCalendar } from '../tours/testing.ts'
+import { pauseAtInstant } from './testing.ts'
 
 const { app, as, get, book, put, setStatus, remove, tourOf, plan, merge } = await openCalendar()
 
@@ -61,6 +62,19 @@ test('A day has its departures by time, each with its bookings by pickup time, p
     arrived: null,
     note: 'Two steps only',
   })
+})
+
+test('A pickup of the evening before comes before those after midnight, and one shortly after the beginning stays', async () => {
+  const met = (pickup_time: string, starts = '00:30') => book('TWR', `${day}T${starts}`, { pickup_time })
+  const [later, before, earlier] = [await met('00:10'), await met('23:45'), await met('23:10')]
+  const [after, first] = [await met('09:15', '09:00'), await met('08:45', '09:00')]
+  const order = [
+    [earlier.id, before.id, later.id],
+    [first.id, after.id],
+  ]
+  const idsOf = (found: SheetDeparture[]) => found.map(({ manifest }) => manifest.map(({ booking_id }) => booking_id))
+  expect(idsOf(await sheet())).toEqual(order)
+  expect(idsOf(await sheet({ at: await pauseAtInstant() }))).toEqual(order)
 })
 
 test('The address of each customer is there only where it is asked for', async () => {

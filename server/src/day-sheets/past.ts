@@ -8,6 +8,7 @@ import { pastDeparturesOfDay } from '../departures/read.ts'
 import type { CountRow } from '../departures/rows.sql.ts'
 import { codeKey, codeKeysOf, dayOf } from './changes.ts'
 import { toursOf } from './manifest.sql.ts'
+import { eveningBeforeFirst } from './pickup-order.ts'
 
 type Which = { tourId: number | undefined; guideId: number | undefined }
 type Placed = { booking: Booking; starts_at: string; tour_id: number }
@@ -31,7 +32,8 @@ export async function readPastSheet(db: Db, date: string, at: string, which: Whi
   const departures = await pastDeparturesOfDay(db, date, which, { at, counts })
   return departures.map((departure) => {
     const here = groups.get(placeOf({ starts_at: departure.starts_at, tour_id: departure.tour.id })) ?? []
-    return { ...departure, manifest: here.map(({ booking }) => entryOf(booking)).toSorted(byPickup) }
+    const manifest = here.map(({ booking }) => entryOf(booking)).toSorted(byPickup)
+    return { ...departure, manifest: eveningBeforeFirst(manifest, departure.starts_at, (entry) => entry.pickup_time) }
   })
 }
 

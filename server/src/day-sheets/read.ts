@@ -8,6 +8,7 @@ import { JsonText } from '../http/json-text.ts'
 import { changesOfDay, codeKeysOf } from './changes.ts'
 import { readPastSheet } from './past.ts'
 import { manifestRows, toursOf } from './manifest.sql.ts'
+import { eveningBeforeFirst } from './pickup-order.ts'
 
 type Query = Input<typeof daySheets.find>['query']
 
@@ -22,10 +23,10 @@ export async function findDaySheet(
   if (at !== undefined) return new JsonText(JSON.stringify(await readPastSheet(db, date, at, which)))
   const departures = await departuresOfDay(db, date, which)
   const manifests = await manifestRows(db, date, emails === '1')
-  const sheet: SheetDeparture[] = departures.map((departure) => ({
-    ...departure,
-    manifest: manifests.get(`${departure.starts_at} ${departure.tour.id}`) ?? [],
-  }))
+  const sheet = departures.map((departure): SheetDeparture => {
+    const entries = manifests.get(`${departure.starts_at} ${departure.tour.id}`) ?? []
+    return { ...departure, manifest: eveningBeforeFirst(entries, departure.starts_at, (entry) => entry.pickup_time) }
+  })
   return new JsonText(JSON.stringify(sheet))
 }
 

@@ -37,6 +37,14 @@ Margaret Ashdown`,
   })
 })
 
+test('The draft names the day of a pickup on the evening before', () => {
+  const departure = { ...sampleDeparture, starts_at: '2027-06-06T00:30' }
+  const { body } = letterTo({ ...entry, pickup_time: '23:45' }, departure, { warning: 'pending', sender: 'Margaret' })
+  expect(body).toContain(
+    'Sunday 6 Jun 2027, 00:30, for 2 adults, 1 child, pickup at 23:45 on Saturday 5 Jun 2027, Savoy Pier.',
+  )
+})
+
 test.each(['', 'Erased', 'erased@erased.invalid', 'erased-12@erased.invalid'])('No draft goes to %j', (email) => {
   const letter = { subject: 'Tower Walk', body: 'Dear guest' }
   expect(draftTo(email, letter)).toBeUndefined()

@@ -2,7 +2,7 @@ import { isUsable } from 'contract/customer-addresses'
 import type { ManifestEntry } from 'contract/day-sheets'
 import type { DepartureWarning } from 'contract/departure-warnings'
 import type { Departure } from 'contract/departures'
-import { toSpokenDay } from 'contract/message-fields'
+import { toSpokenDay, toSpokenPickup } from 'contract/message-fields'
 import { mailtoOf } from '../../lib/mailto.ts'
 import { partyText } from '../day/sheet-texts.ts'
 
@@ -40,7 +40,7 @@ export function letterTo(
     subject: `${tour.name}, ${when} (${entry.booking_reference})`,
     body: [
       `Dear ${entry.lead_traveler},`,
-      `this is about your booking ${entry.booking_reference}: ${tour.name}, ${when}, for ${partyText(entry.party)}, pickup at ${entry.pickup_time}, ${entry.pickup_location}.`,
+      `this is about your booking ${entry.booking_reference}: ${tour.name}, ${when}, for ${partyText(entry.party)}, pickup at ${toSpokenPickup(starts_at, entry.pickup_time)}, ${entry.pickup_location}.`,
       ...[sentences[warning] ?? []].flat(),
       `Kind regards,\n${sender}`,
     ].join('\n\n'),
