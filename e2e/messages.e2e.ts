@@ -50,7 +50,7 @@ test('The customers of a coach that broke down are informed of the move and half
   await form.getByLabel('Minutes').fill('90')
   await form.getByRole('button', { name: 'Check' }).click()
   const act = dialog(page, 'Move bookings')
-  await expect(act.getByText('3 bookings on departures that would get over their capacity')).toBeVisible()
+  await expect(act.getByText('3 bookings on departures that would be over their capacity')).toBeVisible()
   await expect(act.getByText(/whose guide would lead another one at that time\. Guide: tell-guide$/)).toBeVisible()
   await act.getByLabel('Show').selectOption({ label: 'Over the capacity (3)' })
   await expect(act.getByRole('listitem').filter({ hasText: 'TELL-2' })).toContainText('10:30')

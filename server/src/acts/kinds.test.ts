@@ -6,11 +6,6 @@ import { acting, code, openActing } from './testing.ts'
 
 const { a, t } = await openActing()
 
-const make = (count: number, changed: Parameters<typeof a.booking>[0] = {}) =>
-  Promise.all(Array.from({ length: count }, () => a.booking({ status: 'confirmed', ...changed }))).then((ids) =>
-    ids.toSorted((x, y) => x - y),
-  )
-
 /** The instant of the database. */
 async function now(): Promise<string> {
   const { rows } = await t.database.db.execute<{ now: string }>(
@@ -166,7 +161,7 @@ describe('The other acts', () => {
   })
 
   test('A restoration that was checked in time is not committed once its 30 days are over', async () => {
-    const [old = 0, fresh = 0] = await make(2)
+    const [old = 0, fresh = 0] = await a.confirmed(2)
     await act('delete', {}, [old, fresh])
     const admin = acting(t, await t.signIn('admin'))
     const ready = await admin.check({ act: 'restore', selection: { ids: [old, fresh] } })
@@ -236,64 +231,5 @@ describe('The other acts', () => {
       422,
       'validation_failed',
     ])
-  })
-})
-
-describe('Consequences', () => {
-  const codes = async (body: Parameters<typeof a.check>[0]) =>
-    Object.fromEntries((await a.check(body)).consequences.map(({ code: name, count }) => [name, count]))
-
-  test('Customers to tell, partners and departures over capacity or under their minimum are counted before anything happens', async () => {
-    const at = '2027-06-05T09:00'
-    const made = await make(3, { product_code: 'TWR', booking_datetime: at, booking_source: 'partner' })
-    const other = await make(2, {
-      product_code: 'TWR',
-      booking_datetime: '2027-06-05T14:00',
-      booking_source: 'website',
-    })
-    const [tour] = (await a.call('GET', '/tours')).body.data.data
-    const { name, colour, duration_minutes, is_active } = tour
-    const body = { name, colour, duration_minutes, is_active, capacity: 8, minimum: 5 }
-    expect((await a.call('PUT', `/tours/${tour.id}`, body)).status).toBe(200)
-    // Two travelers each: 6 at nine and 4 at two, where 8 seats are.
-    expect(
-      await codes({ act: 'move', values: { booking_datetime: at }, selection: { ids: [...other, ...made] } }),
-    ).toEqual({ customers_to_tell: 2, over_capacity: 2 })
-    expect(
-      await codes({ act: 'status', values: { status: 'cancelled' }, selection: { ids: made.slice(0, 1) } }),
-    ).toEqual({ customers_to_tell: 1, partner_booking: 1, under_minimum: 1 })
-    const pickup = { pickup_location: 'Euston' }
-    expect(await codes({ act: 'set', values: pickup, selection: { ids: other } })).toEqual({ customers_to_tell: 2 })
-    expect(await codes({ act: 'set', values: { note: 'Wheelchair' }, selection: { ids: other } })).toEqual({})
-  })
-
-  test('Bookings that would lie in the past, in a night of a time change or on a cancelled departure', async () => {
-    const [id = 0] = await make(1, {
-      booking_datetime: '2027-10-30T02:30',
-      pickup_time: '02:15',
-      drop_off_time: '05:00',
-    })
-    const selection = { ids: [id] }
-    expect(await codes({ act: 'move', values: { booking_datetime: '2020-06-05T09:00' }, selection })).toMatchObject({
-      in_the_past: 1,
-    })
-    expect(await codes({ act: 'move', values: { days: 1 }, selection })).toMatchObject({ clock_change: 1 })
-    const [tour] = (await a.call('GET', '/tours')).body.data.data
-    await t.database.db.execute(
-      sql`insert into departure_plans (tour_id, home_tour_id, starts_at, state) values (${tour.id}, ${tour.id}, '2027-11-05 09:00', 'cancelled')`,
-    )
-    expect(await codes({ act: 'move', values: { booking_datetime: '2027-11-05T09:00' }, selection })).toMatchObject({
-      departure_cancelled: 1,
-    })
-  })
-
-  test('A deleted booking whose reference was taken since', async () => {
-    const admin = acting(t, await t.signIn('admin'))
-    const id = await a.booking({ booking_reference: 'TAKEN-1' })
-    await a.call('DELETE', `/bookings/${id}`)
-    await a.booking({ booking_reference: 'taken-1' })
-    const ready = await admin.check({ act: 'restore', values: {}, selection: { ids: [id] } })
-    expect(ready.counts).toMatchObject({ change: 0, refused: 1 })
-    expect(ready.consequences).toEqual([{ code: 'reference_taken', count: 1, booking_ids: [id] }])
   })
 })

@@ -41,18 +41,24 @@ export function acting(t: App, as: Headers) {
     if (answer.status >= 300) throw new Error(JSON.stringify(answer.body))
     return settled((answer.body as { data: Act }).data.id)
   }
+  async function booking(changed: Partial<BookingBody> = {}): Promise<number> {
+    const { body } = await call('POST', '/bookings', bookingBody(changed))
+    if (!body.data) throw new Error(JSON.stringify(body))
+    return body.data.id as number
+  }
   return {
     call,
     settled,
+    booking,
+    /** Several confirmed bookings, in the order of their ids. */
+    async confirmed(count: number, changed: Partial<BookingBody> = {}): Promise<number[]> {
+      const ids = await Promise.all(Array.from({ length: count }, () => booking({ status: 'confirmed', ...changed })))
+      return ids.toSorted((x, y) => x - y)
+    },
     check: async (body: Body) => then(await call('POST', '/acts', body)),
     commit: async ({ id }: { id: number }) => then(await call('POST', `/acts/${id}/commit`)),
     undo: async ({ id }: { id: number }) => then(await call('POST', `/acts/${id}/undo`)),
     cancel: async ({ id }: { id: number }) => then(await call('POST', `/acts/${id}/cancel`)),
-    async booking(changed: Partial<BookingBody> = {}): Promise<number> {
-      const { body } = await call('POST', '/bookings', bookingBody(changed))
-      if (!body.data) throw new Error(JSON.stringify(body))
-      return body.data.id as number
-    },
     read: async (id: number) => (await call('GET', `/bookings/${id}`)).body.data,
     rows: async (id: number, kind = '') =>
       (await call('GET', `/acts/${id}/rows${kind && `?kind=${kind}`}`)).body.data.data,

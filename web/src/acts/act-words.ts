@@ -9,7 +9,7 @@ export const bookingsText = (count: number): string => counted(count, 'booking')
 const sentences: Record<ConsequenceCode, (bookings: string) => string> = {
   customers_to_tell: (bookings) => `${bookings} whose customer has to be informed`,
   partner_booking: (bookings) => `${bookings} made by a partner, who has to be informed as well`,
-  over_capacity: (bookings) => `${bookings} on departures that would get over their capacity`,
+  over_capacity: (bookings) => `${bookings} on departures that would be over their capacity`,
   under_minimum: (bookings) => `${bookings} leaving departures that would fall under their minimum`,
   departure_cancelled: (bookings) => `${bookings} that would be on a cancelled departure`,
   in_the_past: (bookings) => `${bookings} that would lie in the past`,

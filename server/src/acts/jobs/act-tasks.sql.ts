@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, inArray, isNotNull, lt, sql, type SQL } from 'd
 import { actMessages } from 'contract/act-messages'
 import { actTitle } from 'contract/act-titles'
 import type { Act, ActState, ActTask, ConsequenceCode } from 'contract/acts'
+import { londonDay } from 'contract/days'
 import { limits } from 'contract/limits'
 import { messages } from 'contract/messages'
 import { recordActivity } from '../../db/activity.ts'
@@ -253,11 +254,13 @@ export async function consequencesOfDepartures(tx: Tx, id: number, along?: PlanA
         select sum(d.adult + d.child) as seats, sum(d.adult + d.child + d.infant) as travelers
         from departure_counts d join tour_codes c on c.id = d.code_id
         where c.tour_id = sums.tour_id and d.starts_at = sums.at) as now on true),
+    to_come as (select * from departures where state is distinct from 'cancelled' and at >= ${londonDay()}::timestamp),
     found as (
-      select tour_id, at, 'over_capacity' as code, 1 as sign from departures where seats > 0 and seats_now + seats > capacity
+      select tour_id, at, 'over_capacity' as code, 1 as sign from to_come where seats > 0 and seats_now + seats > capacity
       union all
-      select tour_id, at, 'under_minimum', -1 from departures
-      where travelers < 0 and travelers_now + travelers between 1 and minimum - 1
+      -- One that is under its minimum already is warned of.
+      select tour_id, at, 'under_minimum', -1 from to_come
+      where travelers < 0 and travelers_now >= minimum and travelers_now + travelers between 1 and minimum - 1
       union all
       select tour_id, at, 'departure_cancelled', 1 from departures where state = 'cancelled')
     select code, count(*)::int as count, ${someIds} as booking_ids
