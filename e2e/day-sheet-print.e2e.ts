@@ -95,6 +95,29 @@ test('A sheet is printed, another person changes five things, and the strip list
   await expect(strip.getByText(/, 5 changes since$/)).toBeVisible()
 })
 
+test('The changes are printed alone also once the day has no departure left', async ({ page, server }) => {
+  const api = await openApi(server.url)
+  // Of a year without bookings of other journeys.
+  const date = '2029-11-14'
+  const [here, away] = [date, '2029-11-15'].map((day) => ({ ...tour, booking_datetime: `${day}T05:10` }))
+  const { id } = await api.createBooking({ ...here, lead_traveler: 'Mo Moved' })
+  await openSheet(page, date)
+  await print(page, 'All in a row')
+  await finish(page)
+  await expect(page.getByText(/, no changes since$/)).toBeVisible()
+  await api.changeBooking(id, { ...away, lead_traveler: 'Mo Moved' })
+  await expect(page.getByText('No departures on this day.')).toBeVisible()
+  await expect(page.getByText(/, 1 change since$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Print', exact: true }).click()
+  await expect(page.getByRole('menuitem')).toHaveText(['The changes alone'])
+  await page.keyboard.press('Escape')
+  await print(page, 'The changes alone')
+  await expect(page.getByRole('listitem').filter({ hasText: /^Mo Moved.+Moved to another day/ })).toBeVisible()
+  await finish(page)
+  await expect(page.getByText(/, no changes since$/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Print', exact: true })).toHaveCount(0)
+})
+
 test('The sheet does not move once the changes since a print are known', async ({ page, server }) => {
   const api = await openApi(server.url)
   await page.addInitScript(() => {

@@ -73,7 +73,7 @@ function Day({ date, isMine }: DayProps) {
         <>
           <MineButton date={date} isMine={isMine} sheet={sheet} />
           <PastButton date={date} />
-          {sheet && sheet.length > 0 && <PrintMenu prints={prints} />}
+          {sheet && <PrintMenu prints={prints} isEmpty={sheet.length === 0} />}
         </>
       }
     >

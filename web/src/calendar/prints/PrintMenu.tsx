@@ -7,10 +7,17 @@ import classes from './Prints.module.css'
 import type { Layout } from './print-scope.ts'
 import type { Prints } from './use-prints.ts'
 
+type Props = {
+  prints: Prints
+  /** Whether the sheet has no departure: what changed since it had some can still be printed. */
+  isEmpty: boolean
+}
+
 /** What of the sheet goes on paper, and how. */
-export function PrintMenu({ prints: { print, isBusy, changes, compared } }: { prints: Prints }) {
+export function PrintMenu({ prints: { print, isBusy, changes, compared }, isEmpty }: Props) {
   const { menu, target, dropdown, setOpened } = useMenu()
   const hasChanges = compared !== undefined && changes.currentData !== undefined && changes.currentData.length > 0
+  if (isEmpty && !hasChanges) return null
   const item = (layout: Layout, label: string, Icon: typeof IconFile) => (
     <Menu.Item leftSection={<Icon size={16} stroke={1.75} aria-hidden />} onClick={() => void print(layout)}>
       {label}
@@ -31,8 +38,8 @@ export function PrintMenu({ prints: { print, isBusy, changes, compared } }: { pr
         </BusyButton>
       </Menu.Target>
       <Menu.Dropdown {...dropdown}>
-        {item('pages', 'One departure a page', IconFiles)}
-        {item('row', 'All in a row', IconFile)}
+        {!isEmpty && item('pages', 'One departure a page', IconFiles)}
+        {!isEmpty && item('row', 'All in a row', IconFile)}
         {hasChanges && item('changes', 'The changes alone', IconPencil)}
       </Menu.Dropdown>
     </Menu>
