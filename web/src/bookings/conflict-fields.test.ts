@@ -11,6 +11,7 @@ const read: BookingDraft = {
   lead_traveler: 'Ada Hughes',
   pickup_time: '09:00',
   amount: '120.00',
+  currency: 'GBP',
   travelers: [{ name: 'Ada Hughes', type: 'adult', dob: '' }],
   inclusion_options: [
     { id: 1, name: 'Lunch' },
@@ -64,5 +65,32 @@ describe('two people with one booking', () => {
     const all = (side: 'mine' | 'theirs') => merged(mine, theirs, { found, choices: allOf(found, side) })
     expect(all('theirs')).toMatchObject({ pickup_time: '11:00', amount: '150.00' })
     expect(all('mine')).toEqual(mine)
+  })
+
+  it.each([
+    ['the price here, both there', { amount: '150' }, { amount: '95.00', currency: 'EUR' }, 'mine'],
+    ['the price here, the currency there', { amount: '150' }, { currency: 'EUR' }, 'mine'],
+    ['the currency here, the price there', { currency: 'USD' }, { amount: '150.00' }, 'mine'],
+    ['nothing here, the currency there', {}, { currency: 'EUR' }, 'theirs'],
+  ])('asks about a price and its currency as one: %s', (_, here, there, likely) => {
+    const [mine, theirs] = [
+      { ...read, ...here },
+      { ...read, ...there },
+    ]
+    const found = differences(read, mine, theirs)
+    expect(found.map(({ field }) => field.name)).toEqual(['amount'])
+    expect(likelyChoices(found)).toEqual({ amount: likely })
+    const all = (side: 'mine' | 'theirs') => merged(mine, theirs, { found, choices: allOf(found, side) })
+    expect(all('mine')).toEqual(mine)
+    expect(all('theirs')).toEqual(theirs)
+  })
+
+  it('asks nothing about a currency that only this person changed, and takes the same price in both for one', () => {
+    expect(differences(read, { ...read, currency: 'EUR' }, read)).toEqual([])
+    const [mine, theirs] = [
+      { ...read, amount: '95', currency: 'EUR' },
+      { ...read, amount: '95.00', currency: 'EUR' },
+    ]
+    expect(differences(read, mine, theirs)).toEqual([])
   })
 })

@@ -8,14 +8,20 @@ import { shownValue } from './shown-value.ts'
 function comparable(field: BookingFieldName, draft: BookingDraft): string {
   if (field === 'travelers') return JSON.stringify(draft.travelers.map((one) => [one.name.trim(), one.type, one.dob]))
   if (field === 'inclusion_options') return String(draft.inclusion_options.map(({ id }) => id).sort((a, b) => a - b))
-  const text = draft[field].trim()
-  return String(bookingField(field).kind === 'money' ? parseDecimal(text) : text)
+  if (field === 'amount') return `${parseDecimal(draft.amount.trim())} ${draft.currency}`
+  return draft[field].trim()
 }
 
-/** The fields of a booking, as a conflict of two people compares and shows them. */
-export const bookingConflictFields: ConflictField<BookingDraft>[] = bookingFieldNames.map((name) => ({
-  name,
-  label: bookingField(name).label,
-  lines: (draft) => shownValue(name, draft),
-  comparable: (draft) => comparable(name, draft),
-}))
+/**
+ * The fields of a booking, as a conflict of two people compares and shows them. A price and its currency are one: the price
+ * of one person in the currency of the other is what neither of them has typed.
+ */
+export const bookingConflictFields: ConflictField<BookingDraft>[] = bookingFieldNames
+  .filter((name) => name !== 'currency')
+  .map((name) => ({
+    name,
+    label: bookingField(name).label,
+    lines: (draft) => shownValue(name, draft),
+    comparable: (draft) => comparable(name, draft),
+    ...(name === 'amount' && { take: (mine, { amount, currency }) => ({ ...mine, amount, currency }) }),
+  }))

@@ -28,6 +28,7 @@ const booking: BookingWithHistory = {
     line('Mia', { note: 'Wheelchair' }),
     line('Harriet', { inclusions: [{ id: 3, description: 'Lunch' }] }),
     line('Jo', { status: 'pending' }),
+    line('Ines', { currency: 'EUR' }),
   ],
 }
 
@@ -38,4 +39,8 @@ test('A change is not that of who has checked in or written a note since', () =>
 
 test('A note alone is that of who wrote it', () => {
   expect(lastChange({ ...booking, note: 'Wheelchair' }, draftOf(booking))).toMatchObject({ who: 'Mia' })
+})
+
+test('A currency alone is that of who changed it', () => {
+  expect(lastChange({ ...booking, currency: 'EUR' }, draftOf(booking))).toMatchObject({ who: 'Ines' })
 })

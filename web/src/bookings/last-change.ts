@@ -3,8 +3,11 @@ import type { BookingWithHistory } from 'contract/bookings'
 import { draftOf, type BookingDraft } from './booking-draft.ts'
 import { bookingConflictFields } from './conflict-fields.ts'
 
-const historyName = (field: string) =>
-  field === ('inclusion_options' satisfies BookingFieldName) ? 'inclusions' : field
+/** What the history calls a field of a conflict, where that is not its name. */
+const historyNames: Record<string, readonly string[]> = {
+  inclusion_options: ['inclusions'],
+  amount: ['amount', 'currency'],
+} satisfies Partial<Record<BookingFieldName, readonly string[]>>
 
 /**
  * Who made the last of the changes that a form with these values lacks, and when. A check-in is none of them, and a note
@@ -14,7 +17,7 @@ export function lastChange(booking: BookingWithHistory, known: BookingDraft) {
   const present = draftOf(booking)
   const changed = bookingConflictFields
     .filter(({ comparable }) => comparable(present) !== comparable(known))
-    .map(({ name }) => historyName(name))
+    .flatMap(({ name }) => historyNames[name] ?? [name])
   const others = changed.filter((name) => name !== 'note')
   const wanted = others.length > 0 ? others : changed
   const last = booking.histories.find(({ changes }) => wanted.some((name) => name in changes.new))
