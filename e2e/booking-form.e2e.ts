@@ -91,7 +91,31 @@ test('Travelers can be added and removed, except the first', async ({ page }) =>
   await expect(page.getByRole('button', { name: /^Remove traveler/ })).toHaveCount(1)
   await page.getByRole('button', { name: 'Remove traveler 2' }).click()
   await expect(page.getByLabel('Traveler Name')).toHaveCount(1)
-  await hasFocus(page.getByLabel('Traveler Name'))
+  await hasFocus(page.getByRole('listitem', { name: 'Traveler 1' }))
+})
+
+test('Enter that is pressed once more after a traveler was removed saves nothing', async ({ page }) => {
+  const id = await createBooking(page)
+  await page.goto(`/bookings/edit-booking/${id}`)
+  const names = page.getByLabel('Traveler Name')
+  for (const [index, name] of ['Ben Hughes', 'Cleo Hughes'].entries()) {
+    await page.getByRole('button', { name: 'Add Traveler' }).click()
+    await names.nth(index + 1).fill(name)
+  }
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'PUT' && sent.push(request.postData() ?? ''))
+  await page.getByRole('button', { name: 'Remove traveler 3' }).press('Enter')
+  await expect(names).toHaveCount(2)
+  await page.keyboard.press('Enter')
+  await hasFocus(page.getByRole('listitem', { name: 'Traveler 2' }))
+  await expectAccessible(page)
+  await page.keyboard.press('Tab')
+  await hasFocus(names.nth(1))
+  await page.getByRole('button', { name: 'Update Booking' }).click()
+  await expect(toast(page, 'Booking updated successfully!')).toBeVisible()
+  expect(sent.map((body) => (JSON.parse(body) as { travelers: object[] }).travelers)).toMatchObject([
+    [{ name: 'Ada Hughes' }, { name: 'Ben Hughes' }],
+  ])
 })
 
 test('Inclusions can be selected with the keyboard, and selecting one again clears it', async ({ page }) => {

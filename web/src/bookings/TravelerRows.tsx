@@ -11,6 +11,7 @@ import { SelectField } from '../ui/fields/SelectField.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { Message } from '../ui/fields/look.tsx'
 import { firstClicks } from '../ui/first-clicks.ts'
+import { focusableRow, focusRowBeside } from '../ui/focus-row.ts'
 import { newTraveler, type BookingDraft } from './booking-draft.ts'
 import classes from './TravelerRows.module.css'
 
@@ -33,7 +34,7 @@ function useDrawnRows(count: number) {
 
 /** The travelers: at least one, so that the first row stays. */
 export function TravelerRows() {
-  const { control, setFocus, formState } = useFormContext<BookingDraft>()
+  const { control, formState } = useFormContext<BookingDraft>()
   const { fields, append, remove } = useFieldArray({ control, name: 'travelers' })
   const [drawn, setDrawn] = useDrawnRows(fields.length)
   const full = fields.length >= limits.travelers
@@ -47,12 +48,11 @@ export function TravelerRows() {
   }
 
   const removeRow = useCallback(
-    (index: number) => {
+    (index: number, button: Element) => {
+      focusRowBeside(button)
       remove(index)
-      // The button that had the focus is removed; the row before it is the nearest that remains.
-      setTimeout(() => setFocus(`travelers.${index - 1}.name`))
     },
-    [remove, setFocus],
+    [remove],
   )
 
   return (
@@ -81,12 +81,12 @@ export function TravelerRows() {
   )
 }
 
-type TravelerRowProps = { index: number; today: string; onRemove: (index: number) => void }
+type TravelerRowProps = { index: number; today: string; onRemove: (index: number, button: Element) => void }
 
 /** Not rendered again with each part of the rows that follows it. */
 const TravelerRow = memo(function TravelerRow({ index, today, onRemove }: TravelerRowProps) {
   return (
-    <li className={classes.row}>
+    <li className={classes.row} aria-label={`Traveler ${index + 1}`} {...focusableRow}>
       <span className={classes.number} aria-hidden>
         {index + 1}
       </span>
@@ -104,7 +104,7 @@ const TravelerRow = memo(function TravelerRow({ index, today, onRemove }: Travel
             variant="subtle"
             color="red"
             leftSection={<IconTrash size={16} aria-hidden />}
-            onClick={() => onRemove(index)}
+            onClick={({ currentTarget }) => onRemove(index, currentTarget)}
             aria-label={`Remove traveler ${index + 1}`}
           >
             Remove

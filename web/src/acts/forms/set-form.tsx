@@ -9,6 +9,7 @@ import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { TextareaField } from '../../ui/fields/TextareaField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { firstClicks } from '../../ui/first-clicks.ts'
+import { focusableRow, focusRowBeside } from '../../ui/focus-row.ts'
 import { actForm } from './act-form.ts'
 import classes from './SetForm.module.css'
 
@@ -32,16 +33,15 @@ type SetTyped = Record<string, unknown> & { ways?: { way: string }[]; replace?: 
 
 /** One row for each field that gets a value; a row can be removed while another remains. */
 function Fields() {
-  const { control, setFocus } = useFormContext<SetDraft>()
+  const { control } = useFormContext<SetDraft>()
   const { fields, append, remove } = useFieldArray({ control, name: 'values.ways' })
   const rows = useWatch<SetDraft, 'values.ways'>({ name: 'values.ways' })
   const chosen = rows.map(({ way }) => way)
   const left = waysBeside(chosen)
 
-  const removeRow = (index: number) => {
+  const removeRow = (index: number, button: Element) => {
+    focusRowBeside(button)
     remove(index)
-    // The button that had the focus is removed; the row before it is the nearest that remains.
-    setTimeout(() => setFocus(`values.ways.${Math.max(0, index - 1)}.way`))
   }
 
   return (
@@ -50,7 +50,7 @@ function Fields() {
         const way = chosen[index] ?? ''
         const label = index === 0 ? 'Field' : `Field ${index + 1}`
         return (
-          <fieldset key={id} className={classes.field} aria-label={label}>
+          <fieldset key={id} className={classes.field} aria-label={label} {...focusableRow}>
             <div className={classes.choice}>
               <SelectField
                 name={`values.ways.${index}.way`}
@@ -64,7 +64,7 @@ function Fields() {
                   variant="subtle"
                   color="red"
                   leftSection={<IconTrash size={16} aria-hidden />}
-                  onClick={() => removeRow(index)}
+                  onClick={({ currentTarget }) => removeRow(index, currentTarget)}
                   aria-label={`Remove ${labelOf(way)}`}
                 >
                   Remove
