@@ -1,8 +1,28 @@
 /** What introduces an extension, behind five digits at least. */
 const extensionSign = /(?<=(?:\d[^\d\p{L}]*){5})(?:ext(?:ension|n)?|x|#)[\s.:=]*(?=\d{1,6}(?!\d))/giu
 
-/** Between a number and another one or a remark. A `/` stands within numbers, too: it ends one only before another that begins with 0. */
-const between = /\p{L}+|(?=\+)|(?:(?<=(?:\d\D*){5})[/,;]|:)(?=\s*\(?0(?:\D*\d){7})/u
+/** Behind so many digits, whatever stands between them. */
+const behind = (digits: number) => String.raw`(?<=(?:\d\D*){${digits}})`
+/** Before another number, which begins with 0 and has so many digits besides. */
+const beforeZero = (digits: number) => String.raw`(?=\s*\(?0(?:\D*\d){${digits}})`
+
+/** Between a number and another one or a remark. No number has eighteen digits: a sign behind nine and before nine is between two. */
+const between = new RegExp(
+  [
+    // A word, with a number of its own such as that of a room.
+    String.raw`\p{L}+(?:[^\p{L}\d+]*[1-9]\d{0,4}(?=[^\p{L}\d+]+0(?:\D*\d){8}))?`,
+    String.raw`(?=\+)`,
+    `:${beforeZero(7)}`,
+    `${behind(5)}[/,;]${beforeZero(7)}`,
+    String.raw`${behind(9)}/(?=(?:\D*\d){9})`,
+    String.raw`${behind(9)}(?:[&|]|[,;]\s+(?![\s#]))`,
+    String.raw`${behind(9)}[\s\p{Pd}]+${beforeZero(8)}`,
+    String.raw`${behind(10)}\s\p{Pd}\s+(?=\d{1,2}\s*\p{L})`,
+    // A remark in brackets; digits alone are one only behind a whole number.
+    String.raw`(?:${behind(10)}[(\[{]|${behind(7)}[(\[{](?=[^)\]}]*\p{L}))(?!\s*#)`,
+  ].join('|'),
+  'u',
+)
 
 const digitsOf = (text: string) => text.replaceAll(/\D/g, '')
 
@@ -14,7 +34,9 @@ const digitsOf = (text: string) => text.replaceAll(/\D/g, '')
 export function callAddress(phone: string): string | undefined {
   // Invisible marks come along when a number is copied.
   const text = phone.replaceAll(/\p{Cf}/gu, '').replaceAll(extensionSign, '#')
-  const first = text.split(between).find((part) => digitsOf(part).length >= 5) ?? text
+  const parts = text.split(between)
+  const has = (digits: number) => parts.find((part) => digitsOf(part).length >= digits)
+  const first = has(7) ?? has(5) ?? text
   const [typed = '', extension = ''] = first.replace(/^[^+\d]+/, '').split('#')
   const isAbroad = /^(?:\+|00)(?!\s*39)/.test(typed)
   const digits = digitsOf(isAbroad ? typed.replace(/\(\s*0\s*\)/, '') : typed)
