@@ -23,7 +23,10 @@ import {
   planSchema,
   type PlanDraft,
   type PlanValues,
+  withBox,
 } from './plan-draft.ts'
+
+const leftOut = 'Who was chosen and is no longer active is left out.'
 
 type Props = { departure: DepartureWithHistory; guides: readonly Guide[]; onClose: () => void }
 
@@ -34,6 +37,8 @@ export function PlanForm({ departure, guides, onClose }: Props) {
   const [read] = useLazyDepartureQuery()
   const me = useMe()
   const options = guideOptions(guides, departure.guides)
+  const chosen = draft.watch('guides')
+  const isLeftOut = withBox(chosen, options).length < chosen.length
   const which = { tour_id: tour.id, starts_at }
   const { confirmed, pending, cancelled } = departure.bookings
   const was_booked = confirmed + pending + cancelled > 0
@@ -50,7 +55,8 @@ export function PlanForm({ departure, guides, onClose }: Props) {
         return error || !data ? { error } : { data: baseOf(data) }
       },
     },
-    send: (values, version) => plan({ body: { ...which, ...values, version, was_booked } }),
+    send: ({ guides: typed = [], ...values }, version) =>
+      plan({ body: { ...which, ...values, guides: withBox(typed, options), version, was_booked } }),
     done: officeMessages.departures.updated,
     failed: officeMessages.departures.failed,
     onClose,
@@ -60,7 +66,7 @@ export function PlanForm({ departure, guides, onClose }: Props) {
       <p style={{ margin: 0 }}>
         <strong>{tour.name}</strong>, <Moment at={starts_at} />
       </p>
-      <ChecklistField name="guides" label="Guides" options={options} />
+      <ChecklistField name="guides" label="Guides" options={options} {...(isLeftOut && { hint: leftOut })} />
       <FieldGrid>
         <TextField name="vehicle" label="Vehicle" autoComplete="off" />
         <NumberField name="capacity" label="Seats" hint="Of this departure alone; empty for those of the tour." />

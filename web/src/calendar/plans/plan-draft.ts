@@ -45,8 +45,14 @@ export function guideOptions(guides: readonly Guide[], chosen: readonly PlannedG
   }))
 }
 
+type Options = readonly { value: string; label: string }[]
+
+/** Those of the chosen who have a box. Who was deactivated since has none that could be unticked, and would have the plan refused. */
+export const withBox = <Id extends string | number>(chosen: readonly Id[], options: Options): Id[] =>
+  chosen.filter((id) => options.some(({ value }) => value === String(id)))
+
 /** The fields of a plan as a conflict of two people compares them. */
-export const planFields = (options: readonly { value: string; label: string }[]): ConflictField<PlanDraft>[] => [
+export const planFields = (options: Options): ConflictField<PlanDraft>[] => [
   {
     name: 'guides',
     label: 'Guides',
