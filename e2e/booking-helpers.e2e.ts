@@ -200,6 +200,7 @@ test('Duplicate leaves out what is no longer among the inclusions, and a date of
     travelers: [{ name: 'Ada Hughes', type: 'adult', dob: '1980-04-09' }],
   })
   await api.createBooking({ lead_traveler: 'Ada Zeller', customer_email: 'ada.zeller@example.test' })
+  await api.createBooking({ lead_traveler: 'ADA  HEWES', customer_email: 'ada.hewes@example.test' })
   await api.call('DELETE', `/inclusion-options/${gone}`)
   const asked: string[] = []
   page.on('request', (request) => {
@@ -218,6 +219,11 @@ test('Duplicate leaves out what is no longer among the inclusions, and a date of
   await lead.pressSequentially('Hewes')
   await expect(field(page, 'Traveler Name')).toHaveValue('Ada Hewes')
   await lead.press('Tab')
+  await expect(dob).toHaveValue('09 Apr 1980')
+  // She is a customer, whose name was written in another way.
+  await field(page, 'Customer Email').fill('ada.hewes')
+  await page.getByRole('option', { name: /ada\.hewes@/ }).click()
+  await expect(lead).toHaveValue(/^ADA +HEWES$/)
   await expect(dob).toHaveValue('09 Apr 1980')
   // Another customer is chosen, whose first name is the same.
   await lead.fill('Ada Zel')

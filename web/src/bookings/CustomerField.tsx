@@ -4,7 +4,7 @@ import { SuggestField } from '../ui/fields/SuggestField.tsx'
 import type { FieldProps } from '../ui/fields/use-field.ts'
 import type { BookingDraft } from './booking-draft.ts'
 import { useKnownCustomers } from './known-customers.ts'
-import { isOtherPerson } from './other-person.ts'
+import { isOtherPerson, isSameName } from './other-person.ts'
 
 type Props = FieldProps & { editing: boolean }
 
@@ -46,7 +46,7 @@ export function CustomerField({ editing, ...props }: Props) {
     const chosen = known.find(({ email }) => email === address)
     if (!chosen) return
     lead(getValues('lead_traveler'), chosen.name)
-    settle((former, name) => former !== name)
+    settle((former, name) => !isSameName(former, name))
     set('lead_traveler', chosen.name)
     set('customer_email', chosen.email)
     // The number of another customer goes; one that was typed stays where the chosen one has none.

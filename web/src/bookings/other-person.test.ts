@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOtherPerson } from './other-person.ts'
+import { isOtherPerson, isSameName } from './other-person.ts'
 
 test.each([
   ['Anna Smith', 'Anna Smyth', false],
@@ -23,4 +23,15 @@ test.each([
   ['ann lee', 'ann leeds', false],
 ])('%s and %s: another person is %s', (before, name, isOther) => {
   expect(isOtherPerson(before, name)).toBe(isOther)
+})
+
+test.each([
+  ['Anna Smith', 'ANNA SMITH', true],
+  [' Anna Smith ', 'Anna  Smith', true],
+  ['Zoë Núñez', 'ZOE\u0308 NÚÑEZ', true],
+  ['Anna Smith', 'Anna Smyth', false],
+  ['Anna Smith', 'AnnaSmith', false],
+  ['Anna Smith', 'Mrs Anna Smith', false],
+])('%s and %s: the same name is %s', (name, other, isSame) => {
+  expect(isSameName(name, other)).toBe(isSame)
 })

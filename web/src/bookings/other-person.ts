@@ -1,3 +1,5 @@
+import { toNfc } from 'contract/fields'
+
 const titles = new Set([
   'mr',
   'mrs',
@@ -43,3 +45,8 @@ export function isOtherPerson(before: string, name: string): boolean {
   const [former, present] = [wordsOf(before), wordsOf(name)]
   return !present.some((word) => former.some((other) => isPartOf(word, other))) || areRelatives(former, present)
 }
+
+const folded = (name: string) => toNfc(name).trim().replaceAll(/\s+/g, ' ').toLowerCase()
+
+/** Whether two names are one, but for capitals and blanks. */
+export const isSameName = (name: string, other: string): boolean => folded(name) === folded(other)
