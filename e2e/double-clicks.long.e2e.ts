@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test'
 import { shiftDay } from 'contract/day-arithmetic'
 import { londonDay } from 'contract/days'
 import { openApi, staffPassword } from './api.ts'
@@ -114,4 +115,64 @@ test('A double click on End ends one session', async ({ page, server }) => {
   await page.reload()
   await expect(ends).toHaveCount(2)
   expect(ended).toEqual([])
+})
+
+/** Enter is held down on a button until it repeats on the one that has the focus then. */
+async function holdEnter(page: Page, button: Locator, next: Locator) {
+  await button.focus()
+  await page.keyboard.down('Enter')
+  await expect(next).toBeFocused()
+  await page.keyboard.down('Enter')
+  await page.keyboard.down('Enter')
+  await page.keyboard.up('Enter')
+}
+
+test('Enter that is held down on All checks a booking in, and undoes nothing', async ({ page, server }) => {
+  const api = await openApi(server.url)
+  const date = shiftDay(day, 2)
+  const { guide, bookings } = await prepareDay(api, 'DBH', 1, `${date}T05:10`)
+  await openSignedIn(page, `/calendar/${date}?guide_id=me`, guide.email, staffPassword)
+  const row = rowOf(page, 'Guest A')
+  const undo = row.getByRole('button', { name: 'Undo the check-in of Guest A' })
+  await holdEnter(page, row.getByRole('button', { name: 'All 2 of Guest A arrived' }), undo)
+  await expect(row).toContainText('2 of 2 arrived')
+  // Pressed anew it acts, and is sent after whatever was done before.
+  await undo.press('Enter')
+  await expect
+    .poll(async () => changesBy(api, bookings[0]!.id, guide.name))
+    .toEqual([{ arrived: null }, { arrived: 2 }])
+})
+
+test('Enter that is held down on Remove takes one inclusion out of a booking', async ({ page }) => {
+  await openSignedIn(page, '/bookings/add-booking')
+  await page.getByLabel('Add inclusions').click()
+  const options = page.getByRole('listbox', { name: 'Inclusions' }).getByRole('option')
+  for (const index of [0, 1, 2]) await options.nth(index).click()
+  await page.keyboard.press('Escape')
+  const removes = page.getByRole('list', { name: 'Chosen inclusions' }).getByRole('button')
+  await expect(removes).toHaveCount(3)
+  const second = page.getByRole('button', { name: (await removes.nth(1).getAttribute('aria-label')) ?? '' })
+  await holdEnter(page, removes.nth(0), second)
+  await expect(removes).toHaveCount(2)
+  await page.keyboard.press('Enter')
+  await expect(removes).toHaveCount(1)
+})
+
+test('Enter that is held down on End ends one session', async ({ page, server }) => {
+  const { email } = await (await openApi(server.url)).createEmployee(['booking'])
+  for (let count = 0; count < 3; count++) await openApi(server.url, email, staffPassword)
+  await openSignedIn(page, '/change-password', email, staffPassword)
+  const ends = page.getByRole('button', { name: /^End session on/ })
+  await expect(ends).toHaveCount(3)
+  const ended: string[] = []
+  page.on('request', (request) => request.method() === 'DELETE' && ended.push(request.url()))
+  await ends.nth(0).focus()
+  await page.keyboard.down('Enter')
+  await expect(ends).toHaveCount(2)
+  await expect(ends.nth(0)).toBeFocused()
+  await page.keyboard.down('Enter')
+  await page.keyboard.up('Enter')
+  await page.reload()
+  await expect(ends).toHaveCount(2)
+  expect(ended).toHaveLength(1)
 })

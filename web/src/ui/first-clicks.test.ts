@@ -32,3 +32,23 @@ test('The second click of a mouse that it counts as such does nothing, and keys 
   ).toEqual([true, true, false])
   expect(reaching([6000, 6100].map((at) => ({ at, detail: 0, pointerType: '' })))).toEqual([true, true])
 })
+
+/** Whether a key that is pressed on an element of this kind does there what the browser makes of it. */
+const acts = (on: string, pressed: { key: string; repeat: boolean }) => {
+  const preventDefault = vi.fn()
+  const target = { closest: (kinds: string) => (kinds.split(', ').includes(on) ? target : null) }
+  firstClicks.onKeyDownCapture({ ...pressed, target, preventDefault } as never)
+  return preventDefault.mock.calls.length === 0
+}
+
+test('Enter that is held down presses a button or a link once', () => {
+  for (const on of ['button', 'a']) {
+    expect(acts(on, { key: 'Enter', repeat: false })).toBe(true)
+    expect(acts(on, { key: 'Enter', repeat: true })).toBe(false)
+  }
+})
+
+test('Other keys that are held down, and Enter in a field, repeat as before', () => {
+  for (const key of [' ', 'Tab', 'ArrowDown']) expect(acts('button', { key, repeat: true })).toBe(true)
+  for (const on of ['input', 'textarea', 'select']) expect(acts(on, { key: 'Enter', repeat: true })).toBe(true)
+})

@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react'
+import type { KeyboardEvent, MouseEvent } from 'react'
 
 const repeatMs = 500
 const repeatPx = 24
@@ -17,14 +17,21 @@ function isRepeated({ detail, timeStamp, clientX, clientY, nativeEvent }: MouseE
   return !isMouse && timeStamp - at < repeatMs && Math.hypot(clientX - x, clientY - y) < repeatPx
 }
 
+/** Whether Enter is held down on a button or a link, which browsers click at each repeat; Space clicks once, when it is released. */
+const isHeld = ({ key, repeat, target }: KeyboardEvent) =>
+  key === 'Enter' && repeat && (target as Element).closest('button, a') !== null
+
 /**
- * For what holds buttons that take the places of others: the second click of a double click was meant for the button that was there
- * before, and does nothing.
+ * For what holds buttons that take the places of others: the second click of a double click, and the repeats of a key that is held
+ * down, were meant for the button that was there before, and do nothing.
  */
 export const firstClicks = {
   onClickCapture: (event: MouseEvent) => {
     if (!isRepeated(event)) return
     event.preventDefault()
     event.stopPropagation()
+  },
+  onKeyDownCapture: (event: KeyboardEvent) => {
+    if (isHeld(event)) event.preventDefault()
   },
 }
