@@ -59,3 +59,29 @@ export const withRelatives = (text: string): string =>
 
 /** Whether a text names a kind of travelers or a relative, and no person. */
 export const isKindOrRelative = (text: string): boolean => !isNoKind(text)
+
+const oneChild =
+  'infant|baby|toddler|child|kid|kind|kleinkind|säugling|enfant|bébé|nourrisson|niñ[oa]|bebé|lactante|bambin[oa]|neonat[oa]|infante|peuter|kleuter|zuigeling|criança|bebê|dziecko|niemowlę|bebis|dítě|kojenec|batole|gyerek|csecsemő|vauva|lapsi|çocuk|bebek'
+// 1 adult + infant and 2 Erwachsene, 1 Kind und Baby: behind those of a kind one more, whose number is no age.
+const oneMore = new RegExp(
+  `(?<=\\d\\s?(?:x\\s?)?(\\p{L}{2,}\\.?)\\s*)(?:[+&]|(?<!\\p{L})(?:plus|and|with|und|mit|et|avec|y|con|e|en|met|com|i|z|och|og|med|a|ve|ja)(?!\\p{L}))\\s*(?=(?:${oneChild})\\s*(?:$|[,+&]))`,
+  'giu',
+)
+
+/** `1 adult + infant` with the number of who is named without one; of pax one may be the infant. */
+export const withOneMore = (text: string): string =>
+  text.replaceAll(oneMore, (joined, kind: string) =>
+    people.test(kind) || words('traveler_type', kind) === undefined ? joined : ` ${joined} 1 `,
+  )
+const people = /^(?:pers|person|people|os|osob|guest|pax)/iu
+
+/** `2 pax, baby` and `3 guests + kids`, where `ofAnyAge` may be a word for people. */
+export function isPeopleThenChild(text: string, ofAnyAge: ReadonlySet<string>): boolean {
+  const [, who = '', kind = ''] = peopleThenKind.exec(text.toLowerCase()) ?? []
+  const type = words('traveler_type', kind)
+  return ofAnyAge.has(who) && !ofTickets.test(who) && type !== undefined && type !== 'adult'
+}
+// 2 tickets, child are those of two children.
+const ofTickets = /^(?:ticket|seat|place|cover|billet|bigliett|bilet|entrada|ka?art)/u
+const peopleThenKind =
+  /(?<!\p{L})(\p{L}+)\.?\s*(?:[+&,]|\s(?:plus|and|with|und|mit|et|avec|y|con|e|en|met|com|i|z|och|og|med)\s)\s*(\p{L}{3,})/u

@@ -2,7 +2,7 @@ import { travelerTypes, type TravelerType } from 'contract/booking-values'
 import { alphabets } from './letters-of-kinds.ts'
 import { limits } from 'contract/limits'
 import { numbers } from './number-words.ts'
-import { withoutAsides, withRelatives } from './party-asides.ts'
+import { isPeopleThenChild, withOneMore, withoutAsides, withRelatives } from './party-asides.ts'
 import { halfWidth, isLong } from './texts.ts'
 import { wordReader } from './words.ts'
 
@@ -95,7 +95,7 @@ export const readParty = (raw: string, letters: readonly string[] = []): Travele
   isLong(raw) ? undefined : partyIn(raw, letters)
 
 function partyIn(raw: string, letters: readonly string[]): TravelerType[] | undefined {
-  const text = withoutPrices(withRelatives(withoutAsides(halfWidth(raw))))
+  const text = withoutPrices(withOneMore(withRelatives(withoutAsides(halfWidth(raw)))))
   const [, adults = '', others = ''] = countThenCount.exec(text) ?? []
   const added = others === '' ? undefined : readParty(others, letters)
   if (added && !added.includes('adult'))
@@ -164,8 +164,9 @@ const needsPoint = (token: string) =>
   words('traveler_type', token.slice(0, -1)) === undefined &&
   words('traveler_type', token) !== undefined
 
-/** 2 + baby does not say whether the baby is one of two, and Adult 16+ is a kind and no number. */
-const isOpen = (text: string) => countThenKind.test(text) || /\p{L}\s*\d{2}\s?\+\s*$/u.test(text)
+/** 2 + baby and 2 pax, baby do not say whether the baby is one of two, and Adult 16+ is a kind and no number. */
+const isOpen = (text: string) =>
+  countThenKind.test(text) || isPeopleThenChild(text, travelersOfAnyAge) || /\p{L}\s*\d{2}\s?\+\s*$/u.test(text)
 const countThenKind = /^\s*\d{1,3}\s*(?:[+&]|(?<!\p{L})(?:plus|and|und|et|y|e|en|i)(?!\p{L}))\s*\p{L}{3,}/iu
 // 2 + 1 child
 const countThenCount =

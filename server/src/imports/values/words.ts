@@ -67,7 +67,9 @@ for (const field of ['status', 'traveler_type'] as const)
 for (const kind of ['adult', 'child', 'infant'] as const)
   for (const word of [...languages, ...furtherLanguages].flatMap(({ headers }) => headers[kind] ?? [])) {
     const key = plain(word)
-    if (key.length > 2 && !known.traveler_type.has(key)) known.traveler_type.set(key, kind)
+    // 乳児 is a word, where two letters abbreviate one.
+    const isWord = key.length > 2 || /^\p{Script=Han}{2}$/u.test(key)
+    if (isWord && !known.traveler_type.has(key)) known.traveler_type.set(key, kind)
   }
 
 // Old Macs show the sign of the euro where other encodings have that of any currency. Pesos are $ too, so that South America writes U$S.
