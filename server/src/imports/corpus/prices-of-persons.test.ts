@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readText } from './read-text.ts'
+import { readText, refusals } from './read-text.ts'
 
 // What a price is of, as its header says.
 
@@ -93,4 +93,16 @@ test('A commission below the heading of the price is none, in short', () => {
     { amount: 684, lead_traveler: 'Anne-Lise LE GOUELLEC' },
     { amount: 96, lead_traveler: 'Maël LE FUR' },
   ])
+})
+
+test('The price of one may be rounded by half a cent for each traveler, and by no more', () => {
+  const rows = (...prices: readonly string[]) =>
+    refusals(
+      [
+        'Ref;Tour;Date;Guest;Headcount;Unit price;Total',
+        ...prices.map((each, at) => `A-${at};Wapping Smugglers;2026-05-1${at};Ann Lee;51;${each}`),
+      ].join('\n'),
+    )
+  expect(rows('£10.00;£510.00', '£20.00;£1020.00', '£221.09;£11275.50')).toEqual(['read', 'read', 'read'])
+  expect(rows('£10.00;£510.00', '£20.00;£1020.00', '£221.09;£11275.00')).toEqual(['read', 'read', 'sum amount'])
 })

@@ -13,6 +13,8 @@ const mostColumns = 8
 const usual = 0.66
 // Parts are rounded one by one.
 const tolerance = 0.015
+/** The price of one of 51 travelers is rounded as well: half a cent for each of them. */
+const toleranceOf = (travelers: number) => Math.max(tolerance, 0.0051 * travelers)
 
 export type KindRate = { column: number; kind: ImportField }
 type Row = { amount: number; party: number | undefined; parts: (number | undefined)[]; ofKinds: number | undefined }
@@ -63,7 +65,9 @@ function shareOf(rows: readonly Row[], { columns: some, perTraveler }: PriceChec
   const shareIn = (among: readonly Row[]) => among.filter((row) => holds(row)).length / among.length
   const holds = ({ amount, party, parts }: Row) => {
     const sum = some.reduce((total, column) => total + (parts[columns.indexOf(column)] ?? 0), 0)
-    return Math.abs((perTraveler ? sum * (party ?? Number.NaN) : sum) - amount) < tolerance
+    return perTraveler
+      ? Math.abs(sum * (party ?? Number.NaN) - amount) < toleranceOf(party ?? 0)
+      : Math.abs(sum - amount) < tolerance
   }
   // Beside a discount of 0 the price is the total too, which does not show that discounts are added.
   const telling = known.filter(
@@ -115,7 +119,9 @@ export function contradicts(
   const parts = texts.map((text) => (text === '' ? 0 : number(text, mark ?? 'point')))
   if (texts.every((text) => text === '') || parts.some((part) => part === undefined)) return false
   const sum = parts.reduce<number>((total, part) => total + (part ?? 0), 0)
-  return Math.abs((perTraveler ? sum * travelers : sum) - amount) >= tolerance
+  return perTraveler
+    ? Math.abs(sum * travelers - amount) >= toleranceOf(travelers)
+    : Math.abs(sum - amount) >= tolerance
 }
 
 export const unusedColumns = (mapping: ImportMapping, width: number): number[] => {
