@@ -18,6 +18,7 @@ import {
   timeWithin,
   type Title,
 } from './titles.ts'
+import { mayHaveTours, tourBeforeDay } from './tours-in-titles.ts'
 
 type Column = Import['columns'][number]
 
@@ -86,7 +87,7 @@ function unlabelled(line: string, whole: string): Title {
   if (!within || !isOfTours(whole, within)) return {}
   // Old Town Walk - Saturday 11 July 2026 - dep. 05:45
   const { text, time } = readTitle(line)
-  return { ...withTime(within), ...(text !== undefined && time !== undefined && { text }) }
+  return { ...withTime(within), ...(text !== undefined && time !== undefined ? { text } : tourBeforeDay(line)) }
 }
 
 /** A line of one cell: words, a day, or a page; a reference alone is a booking that lacks the rest. */
@@ -151,6 +152,8 @@ export function sectionColumns(
   const own = header.map((name, index) => ({ name: name.trim() || `Column ${index + 1}` }))
   const lines = below.map((cells) => titleOfCells(cells, own))
   const said = Object.assign({}, ...above.map((cells) => saidAbove(cells))) as Title
+  const isDayNamed = above.some((cells) => tourBeforeDay(lineAbove(cells))?.text === said.text)
+  if (isDayNamed && mayHaveTours(own, below)) delete said.text
   const first = width < 4 ? undefined : titleOfFirstBlock(below, above, header)
   if (first !== undefined) said.text ??= readTitle(first).text ?? first
   const titles = width < 4 ? [] : titlesAmong(lines, textsAlone(above))

@@ -90,13 +90,18 @@ export function dayBesideTour(text: string): Title {
   return said.text !== undefined && said.date !== undefined && hasYear.test(said.date) ? said : {}
 }
 
+export const hasWeekday = (date: string): boolean => (date.match(/\p{L}{2,}/gu) ?? []).some((word) => isWeekday(word))
+
 /** Whether a date in a title is likely that of the tours below it: it has its weekday or a time, or the title speaks of a tour. */
 export function isOfTours(line: string, { before, date, after }: Within): boolean {
   if (isOfReport(`${before} ${after}`)) return false
-  const hasWeekday = (date.match(/\p{L}{2,}/gu) ?? []).some((word) => isWeekday(word))
   const concepts = conceptsOf(line)
   return (
-    hasWeekday || ofDay.test(before) || timeWithin(after) !== undefined || concepts.has('tour') || concepts.has('start')
+    hasWeekday(date) ||
+    ofDay.test(before) ||
+    timeWithin(after) !== undefined ||
+    concepts.has('tour') ||
+    concepts.has('start')
   )
 }
 
