@@ -2,7 +2,7 @@ import { columnsOf, type ImportMapping } from 'contract/import-mapping'
 import type { ColumnGuess } from 'contract/import-findings'
 import type { Import } from 'contract/imports'
 import { cellsAt, type Cells } from './cells.ts'
-import { areCourses } from './courses.ts'
+import { areCourses, areNumberedCourses, isOfCourses } from './courses.ts'
 import { headerScores } from './header-scores.ts'
 import { profileOf } from './kinds.ts'
 import { groupsPeople, isOfOnePerson } from './reference-columns.ts'
@@ -35,10 +35,13 @@ const proven = 0.7
 const isOfPeople = (mapping: ImportMapping, cells: Cells, column: number) =>
   groupsPeople(mapping, cells, column) && isOfOnePerson(mapping, cells, column)
 
-/** RV-HD-TOW below Svc beside the names of the tours below Service: those are what the tours are called. */
+/** RV-HD-TOW below Svc, or B1-Kurs 4 below Kurs, beside the names of the tours below Service: those are what the tours are called. */
 export function namesBesideCodes(mapping: ImportMapping, columns: readonly Column[], cells: Cells) {
   const column = mapping.description?.column
-  if (column === undefined || !areCodesOfTours(cells[column])) return
+  const header = columns.find(({ index }) => index === column)?.name ?? ''
+  const texts = cells[column ?? -1]
+  const areCodes = areCodesOfTours(texts) || (isOfCourses(header) && areNumberedCourses(texts))
+  if (column === undefined || !areCodes) return
   const used = new Set(Object.values(mapping).flatMap((source) => columnsOf(source)))
   const [only, ...others] = columns.filter(
     ({ index, name }) => !used.has(index) && isOfTour(name) && areSeveralWords(cells[index]),
@@ -103,6 +106,19 @@ export function codesOfTours(
     taken: true,
   })
 }
+
+/** deal_id beside deal_title, or Offer no. beside Offer: the code of each tour is that of its product, and of no booking. */
+export function codeOfNamedTour(mapping: ImportMapping, columns: readonly Column[], cells: Cells) {
+  const [code, tour] = [mapping.booking_reference?.column, mapping.description?.column]
+  if (mapping.product_code || code === undefined || tour === undefined) return
+  if (firstWordOf(columns, code) !== firstWordOf(columns, tour)) return
+  if (!areOfTours(cells[code] ?? [], cells[tour] ?? []) || isOfOnePerson(mapping, cells, code)) return
+  mapping.product_code = { column: code }
+  delete mapping.booking_reference
+}
+const firstWordOf = (columns: readonly Column[], column: number) =>
+  (firstWord.exec(columns.find(({ index }) => index === column)?.name ?? '')?.[0] ?? `${column}`).toLowerCase()
+const firstWord = /^(?:\p{Lu}?\p{Ll}+|\p{Lu}+(?!\p{Ll}))/u
 
 /** Whether each tour has one code and each code one tour, and rows of one tour show it. */
 function areOfTours(codes: readonly string[], tours: readonly string[]): boolean {

@@ -5,3 +5,16 @@ export function areCourses(header: string, values: readonly string[]): boolean {
   const departments = values.map((value) => aCourse.exec(value)?.[1])
   return ofCourses.test(header.trim()) && !departments.includes(undefined) && new Set(departments).size > 1
 }
+
+const ofAnyCourses =
+  /^(?:(?:sprach|deutsch)?kurse?|klasse|cours|classe|cursos?|clase|cors[oi]|cursus|klas|turma|klasa|kurz|třída|courses?|class(?:es)?)(?:[ _-]?(?:name|nr\.?|no\.?|code|id))?$/iu
+const aNumberedCourse =
+  /^(?:[ABC][12][.\d+]*[ /-]*)?(?:\p{L}+[ -]*)?(?:kurs|klasse|gruppe|cours|classe|groupe|curso|clase|grupo|corso|gruppo|cursus|klas|groep|turma|klasa|grupa|kurz|course|class|group|level|niveau|nivel|livello|stufe)[ -]*(?:no\.?|nr\.?|n[°º])?[ -]*(?:\d{1,4}\p{Lu}?|[ABC][12][.\d+]*)$/iu
+
+export const isOfCourses = (header: string): boolean => ofAnyCourses.test(header.trim())
+
+/** B2-Kurs 17 and Intensivkurs 4: courses of a school by their numbers, and no names of tours. */
+export const areNumberedCourses = (values: readonly string[] = []): boolean => {
+  const filled = values.filter((value) => value !== '')
+  return filled.length > 1 && filled.every((value) => aNumberedCourse.test(value))
+}

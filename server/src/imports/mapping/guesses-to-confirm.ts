@@ -9,6 +9,7 @@ import { conceptsOf, type Concept } from './concepts.ts'
 import { areNeverLater } from './dates-and-times.ts'
 import { headerScores } from './header-scores.ts'
 import { isPayment, profileOf } from './kinds.ts'
+import { nameOfBookings } from './names-of-bookings.ts'
 
 type Column = Import['columns'][number]
 type Table = { columns: readonly Column[]; cells: Cells }
@@ -28,6 +29,7 @@ export function guessesToConfirm(
   take('booking_reference', numbersOfHeader(mapping, columns, cells))
   take('booking_reference', codesOfLines(mapping, columns, cells), proven)
   take('booking_reference', countedReference(mapping, columns, cells) ?? classesOfGroups(mapping, columns, cells))
+  take('booking_reference', nameOfBookings(mapping, columns, cells))
   take(
     'status',
     statusOfPayment(mapping, columns, cells) ??

@@ -15,7 +15,7 @@ import { fillGaps } from './gaps.ts'
 import { cellsAt } from './cells.ts'
 import { continuedColumns } from './continued-columns.ts'
 import { leadBesideOrganisation } from './companies.ts'
-import { codesBesideTour, namesBesideCodes } from './codes-beside-tour.ts'
+import { codeOfNamedTour, codesBesideTour, namesBesideCodes } from './codes-beside-tour.ts'
 import { withoutNameOfGroup } from './group-names.ts'
 import { guessColumns, type Guesses } from './guess.ts'
 import { guessesToConfirm } from './guesses-to-confirm.ts'
@@ -129,6 +129,7 @@ function proposalOf(mapping: ImportMapping, guessed: readonly Column[], cells: T
 }
 
 function referenceOfRows(mapping: ImportMapping, columns: readonly Column[], cells: Table['cells']) {
+  codeOfNamedTour(mapping, columns, cells)
   referenceFromCode(mapping, columns, cells)
   referenceOfGroups(mapping, columns, cells)
 }

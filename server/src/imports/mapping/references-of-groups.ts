@@ -9,6 +9,8 @@ type Column = Import['columns'][number]
 
 const ofGroups =
   /^(?:(?:bus|coach|tour|travel|reise|bus-?) ?)?(?:groups?|family|families|household|party (?:code|no|id)|gruppen?|familien?|haushalt|groupe|famille|foyer|grupo|familia|gruppo|famiglia|groep|gezin|família|grupa|rodzina|grupp|familj|hushåll|gruppe|familie|skupina|rodina|csoport|család)(?:[ _](?:code|id|no\.?|nr\.?|number|ref))?$/iu
+/** Whether a header asks for a group or a family by its name or its code. */
+export const isOfGroups = (name: string): boolean => ofGroups.test(name.trim())
 // KG-Wattle and KG-Kurrajong
 const aNamedCode = /^(\p{Lu}{1,5})[-/]\p{L}[\p{L}\d ]*$/u
 const leastCodes = 2
@@ -29,7 +31,7 @@ export function referenceOfGroups(mapping: ImportMapping, columns: readonly Colu
   const used = new Set(Object.values(mapping).flatMap((source) => columnsOf(source)))
   const [only, ...others] = columns.filter(({ index, name, of_sections: isOfSections }) => {
     const codes = cells[index] ?? []
-    const isFree = !used.has(index) && !isOfSections && ofGroups.test(name.trim())
+    const isFree = !used.has(index) && !isOfSections && isOfGroups(name)
     return (
       isFree &&
       !codes.includes('') &&

@@ -5,6 +5,8 @@ import { cellsAt, type Cells } from './cells.ts'
 import { conceptsOf, type Concept } from './concepts.ts'
 import { headerScores } from './header-scores.ts'
 import { profileOf } from './kinds.ts'
+import { isOfOneTour } from './reference-columns.ts'
+import { isOfGroups } from './references-of-groups.ts'
 
 type Column = Import['columns'][number]
 
@@ -73,16 +75,17 @@ function codesOnce(codes: readonly string[] = [], mapping: ImportMapping, cells:
 
 function fieldsOfGroups(mapping: ImportMapping, columns: readonly Column[], cells: Cells) {
   const own = columns.filter(({ of_sections: isOfSections }) => !isOfSections)
-  const codes = mapping.booking_reference?.column ?? codesOfGroups(own, cells)
+  const codes = mapping.booking_reference?.column ?? codesOfGroups(mapping, own, cells)
   const groups = groupsOf(carried(cells[codes ?? -1], cells[codes ?? -1]))
   if (codes === undefined || !groups) return undefined
   const once = codesOnce(cells[codes], mapping, cells)
-  const people = own.filter(
-    ({ index, name }) =>
-      index !== codes && (profileOf(cells[index] ?? []).share.name ?? 0) >= least && isOfPeople(name),
-  )
+  const named = own.filter(({ index }) => index !== codes && (profileOf(cells[index] ?? []).share.name ?? 0) >= least)
+  const people = named.filter(({ name }) => isOfPeople(name))
+  const areOfRows = people.some(({ index }) => isOfRow(cells[index], groups))
   const lead = onlyOf(people, ({ index }) => isOfGroup(carried(cells[index], once), groups))
-  const names = onlyOf(people, ({ index }) => isOfRow(cells[index], groups))
+  const names = onlyOf(areOfRows ? people : named.filter(({ name }) => saysNothing(name)), ({ index }) =>
+    isOfRow(cells[index], groups),
+  )
   if (lead === undefined || names === undefined) return undefined
   return [
     ['booking_reference', codes],
@@ -91,12 +94,14 @@ function fieldsOfGroups(mapping: ImportMapping, columns: readonly Column[], cell
   ] as const
 }
 
-const codesOfGroups = (columns: readonly Column[], cells: Cells) =>
+const codesOfGroups = (mapping: ImportMapping, columns: readonly Column[], cells: Cells) =>
   onlyOf(
     columns,
     ({ index, name }) =>
       mayBeOfGroup(name) &&
-      ((profileOf(cells[index] ?? []).share.code ?? 0) >= least || areNumbered(cells[index])) &&
+      ((profileOf(cells[index] ?? []).share.code ?? 0) >= least ||
+        areNumbered(cells[index]) ||
+        (isOfGroups(name) && isOfOneTour(mapping, cells, index))) &&
       groupsOf(cells[index]) !== undefined,
   )
 
@@ -121,6 +126,9 @@ const isOfPeople = (name: string) => {
   const isOther = ['organisation', 'handler'].some((concept) => conceptsOf(name).has(concept))
   return Math.max(lead, traveler) >= personal && !isOther
 }
+
+/** Singer means no field, and stands above names alone. */
+const saysNothing = (name: string) => Object.keys(headerScores(name)).length === 0
 
 function onlyOf(columns: readonly Column[], fits: (column: Column) => boolean): number | undefined {
   const [only, ...others] = columns.filter(fits)
