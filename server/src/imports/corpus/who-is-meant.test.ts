@@ -179,3 +179,21 @@ test('Without a header the tours are found beside where guests are picked up, an
     'Section date': 'booking_datetime',
   })
 })
+
+test.each([
+  ['Requester', 'Lead passenger'],
+  ['Besteller', 'Reisender'],
+  ['Solicitante', 'Pasajero principal'],
+  ['Klant', 'Hoofdreiziger'],
+])('%s leads no booking beside %s, whose names the e-mail addresses have', (buyer, traveler) => {
+  const { mapping } = readText(
+    [
+      `Ref;${buyer};${traveler};E-mail;Tour;Date;Adults`,
+      'A-1;HR Sabia Metals;Ines Figueroa;figueroa@example.org;Old Town Walk;2026-05-11;2',
+      'A-2;HR Sabia Metals;Otto Brandt;o.brandt@example.org;Old Town Walk;2026-05-12;2',
+      'A-3;Jequit Bank;Lina Cerqueti;cerqueti@example.org;Old Town Walk;2026-05-13;2',
+    ].join('\n'),
+  )
+  expect(mapping).toMatchObject({ [traveler]: 'lead_traveler' })
+  expect(mapping).not.toHaveProperty(buyer)
+})

@@ -69,7 +69,7 @@ function leadBesideCompany(mapping: ImportMapping, columns: readonly Column[], c
   if (travelers?.column === only.index) delete mapping.traveler_name
 }
 
-/** Verbruggen Staalbouw below Klant, beside Mw. Oudejans with oudejans@…: who is addressed, and reached, leads, where no one in the other column is. */
+/** Verbruggen Staalbouw below Klant, beside Mw. Oudejans with oudejans@…: who is addressed or travels, and is reached, leads, where no one in the other column is. */
 function leadBesideClient(mapping: ImportMapping, columns: readonly Column[], cells: Cells) {
   const lead = mapping.lead_traveler?.column
   const addresses = cellsAt(cells, mapping.customer_email)
@@ -80,11 +80,17 @@ function leadBesideClient(mapping: ImportMapping, columns: readonly Column[], ce
       !used.has(index) &&
       !isOfSections &&
       conceptsOf(name).has('person') &&
-      cells[index]?.every((cell) => areAddressed([cell])) &&
+      (cells[index]?.every((cell) => areAddressed([cell])) || arePassengers(name, cells[index])) &&
       areNamesInAddresses(cells[index], addresses),
   )
   if (only && more.length === 0) mapping.lead_traveler = { column: only.index }
 }
+
+/** Passageiro principal and Lead guest, whose cells are names: of one who travels, and not of who orders. */
+const arePassengers = (name: string, cells: readonly string[] = []) =>
+  passengers.test(name) && (profileOf(cells).share.name ?? 0) >= 0.9
+const passengers =
+  /(?<!\p{L})(?:passengers?|pax|travell?er|guest|visitor|passagier|reisender?|(?:haupt)?reisende|gast|hauptgast|passager|voyageur|invité|pasajero|viajero|huésped|invitado|passeggero|viaggiatore|ospite|reiziger|hoofdreiziger|hoofdgast|passageiro|viajante|hóspede|convidado|pasażer|podróżny|gość|turysta|resenär|gäst|rejsende|gæst|gjest)(?!\p{L})/iu
 
 /** The person whose addresses the rows have leads, where a column of companies or schools was taken for the lead. */
 export function leadBesideOrganisation(mapping: ImportMapping, columns: readonly Column[], cells: Cells) {
