@@ -134,7 +134,10 @@ function mayBeTourAlone(mapping: ImportMapping, name: string, profile: Profile):
 function isPlaceBesideTours(column: number, tours: number | undefined, cells: readonly (readonly string[])[]): boolean {
   const shareOf = (at = -1) => profileOf(cells[at] ?? []).share
   const [{ place = 0, tour }, ofTours] = [shareOf(column), shareOf(tours)]
-  return place >= leastShare && !tour && (ofTours.tour ?? 0) >= leastShare && !ofTours.place
+  const { tour: named = 0, text = 0 } = ofTours
+  // Names of tours often have no word that is known as one of a tour.
+  const areTours = named >= leastShare || (named > 0 && named + text === 1 && !cells[tours ?? -1]?.includes(''))
+  return place >= leastShare && !tour && areTours && !ofTours.place
 }
 const leastShare = 0.5
 

@@ -30,6 +30,12 @@ export const rules: readonly Rule[] = [
   // Pupils + staff: how many they are together.
   { all: ['child'], any: ['adult', 'staff'], none: ['money', 'each', ...people], scores: { party: 0.85 } },
   { all: ['staff'], none: [...people, 'id', 'booked', 'booking', 'remark'], scores: { adults: 0.5 } },
+  // Nb is a number in French, and nota bene in other languages.
+  {
+    all: ['remark', 'count'],
+    none: ['money', 'payment', 'email', 'phone', 'date', 'changed', 'each', ...kinds],
+    scores: { note: 0.85, party: 0.8 },
+  },
   { all: ['remark'], none: ['money', 'payment', 'email', 'phone', 'date', 'changed', 'each'], scores: { note: 0.85 } },
   { all: ['diet'], none: ['money'], scores: { note: 0.7 } },
   {

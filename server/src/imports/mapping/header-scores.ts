@@ -1,7 +1,13 @@
 import type { ImportField } from 'contract/import-fields'
 import { headingMark } from '../csv/header-lines.ts'
 import { meaningOf } from '../values/names.ts'
-import { asksHowKnown, asksWhenCancelled, asksWhetherBooked, asksWhetherComing } from '../values/header-questions.ts'
+import {
+  asksHowKnown,
+  asksWhenCalled,
+  asksWhenCancelled,
+  asksWhetherBooked,
+  asksWhetherComing,
+} from '../values/header-questions.ts'
 import { wordReader } from '../values/words.ts'
 import { conceptsOf, hasUnknownWord, openConceptsOf, type Concept } from './concepts.ts'
 import { asksForConsent } from './consents.ts'
@@ -49,7 +55,7 @@ const areNotesOfOffice = (name: string): boolean => ofOffice.test(name) && conce
 
 /** What a header asks for as a whole. */
 function asked(name: string): FieldScores | undefined {
-  const others = [asksWhenCancelled, asksForConsent, asksForZone, areNotesOfOffice, asksHowKnown]
+  const others = [asksWhenCalled, asksWhenCancelled, asksForConsent, asksForZone, areNotesOfOffice, asksHowKnown]
   if (others.some((asks) => asks(name))) return { nothing: true }
   if (asksWhetherBooked(name)) return { status: 0.85, input_date: 0.6 }
   // Going? may be answered by how many do.

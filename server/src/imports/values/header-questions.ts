@@ -10,6 +10,11 @@ const cancelMoment = new RegExp(
 /** Whether a header asks when the booking was cancelled. */
 export const asksWhenCancelled = (header: string): boolean => cancelMoment.test(header.trim())
 
+/** Rang on, Angerufen am and Appelé le: when a customer called, which need not be when the booking was made. */
+export const asksWhenCalled = (header: string): boolean => called.test(header.trim())
+const called =
+  /^(?:(?:last|first|they|she|he) )?(?:(?:rang|rung|phoned|telephoned|e-?mailed)(?: (?:us|in|up|back))*(?: (?:on|at|date))?|called(?: (?:us|back))* (?:on|at)|(?:date|day) (?:rang|phoned|telephoned|called))$|^(?:angerufen|telefoniert|zurückgerufen|gemailt)(?: am)?$|^(?:anruf|telefonat|rückruf) (?:am|vom)$|^(?:a |ont )?(?:appelé|rappelé|téléphoné) le$|^appel du$|^(?:llamó|llamaron|telefoneó) el(?: día)?$|^llamada del?(?: día)?$|^(?:ha )?(?:chiamato|telefonato) il$|^(?:chiamata|telefonata) del$|^(?:gebeld|belde|teruggebeld)(?: op| d\.?d\.?)$|^(?:ligou|telefonou|ligaram) (?:em|a|no dia)$|^chamada de$|^(?:za)?dzwonił[ai]?(?: dnia)?$|^telefon z dnia$|^(?:ringde|ringede|ringte)(?: den)?$/iu
+
 /** Booked? is answered with yes or no, and Booked without its mark with a day. */
 export const asksWhetherBooked = (header: string): boolean => booked.test(header.trim())
 const booked =
