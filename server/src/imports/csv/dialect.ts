@@ -177,12 +177,8 @@ const continues = ([upper = [], lower = [], data = []]: string[][], hints: Heade
 
 /** The row with the most known names; without one, the first row of names rather than data. 0 where there is none. */
 function detectHeader(rows: readonly FileRow[], hints: HeaderHints): number {
-  let best = { row: 0, names: 1 }
-  for (const { row, cells } of rows) {
-    const names = knownNames(cells, hints)
-    if (names > best.names && !cells.some(hints.isData)) best = { row, names }
-  }
-  const row = best.row > 0 ? best.row : firstOfNames(rows, hints)
+  const best = mostNamed(rows, hints)
+  const row = best > 0 ? best : firstOfNames(rows, hints)
   const below = rows.filter((each) => each.row >= row && each.row < row + 3)
   const isTwo =
     row > 0 &&
@@ -193,6 +189,21 @@ function detectHeader(rows: readonly FileRow[], hints: HeaderHints): number {
     )
   return isTwo ? row + 1 : row
 }
+
+/** The row with the most known names. One with further names below the rows of another header begins a second list. */
+function mostNamed(rows: readonly FileRow[], hints: HeaderHints): number {
+  let best = { row: 0, names: 1, width: 0 }
+  let hasRows = false
+  for (const { row, cells } of rows) {
+    const width = lastFilled(cells)
+    if (cells.some(hints.isData)) hasRows ||= isList(best) && width === best.width
+    else if (!hasRows && knownNames(cells, hints) > best.names) best = { row, names: knownNames(cells, hints), width }
+  }
+  return best.row
+}
+
+const isList = ({ names, width }: { names: number; width: number }) => names >= leastOfList && width >= leastOfList
+const leastOfList = 4
 
 /** The first row of names rather than data; a title has the delimiters of a whole row and one text. */
 function firstOfNames(rows: readonly FileRow[], { isData }: HeaderHints): number {

@@ -1,12 +1,69 @@
+import { headingMark } from '../csv/header-lines.ts'
 import { cleanCell } from '../values/texts.ts'
+import { withHeader } from '../values/title-above.ts'
 import { plain } from '../values/words.ts'
 
-/** Says of a line below the header whether it is the header once more, as at the head of each printed page. */
+/** A name as it is compared: Total £ is not Total €. */
+const clean = (cell: string) => plain(cleanCell(cell)) + cell.replaceAll(/[^£$€¥]/gu, '')
+
+/** A name as the lines of the file have it: that of a column below a heading stands there alone, too. */
+const formsOf = (name: string): string[] => [name, ...name.split(headingMark)].map(clean).filter((form) => form !== '')
+
+/** Says of a line below the header whether it is the header once more, as at the head of each printed page, or has most of its names. */
 export function headerAgain(header: readonly string[]): (cells: readonly string[]) => boolean {
-  const names = header.map((cell) => plain(cell))
-  const filledNames = names.filter((name) => name !== '').length
+  const forms = new Set(header.flatMap(formsOf))
+  const names = new Set(header.map(clean).filter((name) => name !== '')).size
+  const least = Math.max(2, names * 0.7)
   return (cells) =>
-    filledNames > 1 &&
-    cells.filter((cell, at) => cleanCell(cell) !== '' && plain(cleanCell(cell)) === names[at]).length >=
-      Math.max(2, filledNames * 0.7)
+    names > 1 && cells.length >= least && new Set(cells.map(clean).filter((text) => forms.has(text))).size >= least
+}
+
+/** Page 2, Seite 2 von 5, or 2/5 behind the names. */
+const ofPage = /^(?:\p{L}{1,8}\.?\s*)?\d+(?:\s*(?:\/|\p{L}{2,3})\s*\d+)?$/u
+
+/** The names of a header below that are not those of the columns at their place; an empty cell says nothing. */
+function otherNames(header: readonly string[], cells: readonly string[]): string[] {
+  return cells
+    .map((cell) => cleanCell(cell))
+    .filter((text, at) => {
+      const name = header[at] ?? ''
+      if (text === '' || formsOf(name).includes(clean(text))) return false
+      return name !== '' || !ofPage.test(text)
+    })
+}
+
+/** Where each column of the header stands in a header with the same names in another order; undefined where it has others. */
+function orderOf(header: readonly string[], cells: readonly string[]): number[] | undefined {
+  const texts = cells.map(clean)
+  const order = header.map((name, at) => {
+    const places = texts.flatMap((text, place) => (formsOf(name).includes(text) ? [place] : []))
+    return clean(name) === '' && (texts[at] ?? '') === '' ? at : places.length === 1 ? places[0] : undefined
+  })
+  const known = order.filter((place) => place !== undefined)
+  const isWhole = known.length === header.length && new Set(known).size === known.length
+  return isWhole && texts.every((text, place) => text === '' || known.includes(place)) ? known : undefined
+}
+
+/** Gives rows below a header with its columns in another order the order of the first one, and marks those below one with other columns. */
+export function headersBelow(names: readonly string[]) {
+  const header = names.map((name, at) => (name === `Column ${at + 1}` ? '' : name))
+  const isAgain = headerAgain(header)
+  let order: number[] | undefined
+  let others: string[] = []
+  return {
+    /** Whether a line is a header once more, which holds until the next one. */
+    look(cells: readonly string[]): boolean {
+      if (!isAgain(cells)) return false
+      others = otherNames(header, cells)
+      order = others.length === 0 ? undefined : orderOf(header, cells)
+      if (order) others = []
+      return true
+    },
+    shape(cells: string[]): string[] {
+      const places = order
+      return places ? [...header.map((_, at) => cells[places[at] ?? at] ?? ''), ...cells.slice(header.length)] : cells
+    },
+    mark: (cells: string[], width: number): string[] =>
+      others.length === 0 ? cells : withHeader(cells, width, others.join(', ')),
+  }
 }

@@ -11,7 +11,7 @@ import { cleanCell } from '../values/texts.ts'
 import { withTitle } from '../values/title-above.ts'
 import { saysTotal } from '../values/totals.ts'
 import { widthBehindHeader } from './behind-header.ts'
-import { headerAgain } from './header-again.ts'
+import { headerAgain, headersBelow } from './header-again.ts'
 import { sectionColumns, sectionReader, statusOfSections } from './sections.ts'
 import { statusIn } from './titles.ts'
 import { rejoined, widenedColumn } from './widened.ts'
@@ -91,7 +91,8 @@ type RowShaper = {
 export function rowShaper(columns: Columns): RowShaper {
   const sections = sectionReader(columns)
   const widened = columns.find(({ widens }) => widens)?.index
-  const width = columns.filter(({ of_sections: isOfSections }) => !isOfSections).length
+  const own = columns.filter(({ of_sections: isOfSections }) => !isOfSections)
+  const headers = headersBelow(own.map(({ name }) => name))
   // A title such as CANCELLED BOOKINGS far below the first rows has no column.
   const hasStatus = columns.some(({ name, of_sections: isOfSections }) => isOfSections && name === statusOfSections)
   let unread = ''
@@ -102,7 +103,10 @@ export function rowShaper(columns: Columns): RowShaper {
         sections.look(cells)
         return undefined
       }
-      const shaped = sections.shape(widened === undefined ? cells : rejoined(cells, widened, width))
+      const isHeader = headers.look(cells)
+      const joined = widened === undefined ? cells : rejoined(cells, widened, own.length)
+      if (isHeader) return sections.shape(joined)
+      const shaped = headers.mark(sections.shape(headers.shape(joined)), columns.length)
       return unread !== '' && lastFilled(cells) > 1 ? withTitle(shaped, columns.length, unread) : shaped
     },
     lookAbove: (cells) => sections.lookAbove(cells),

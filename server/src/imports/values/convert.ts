@@ -18,7 +18,7 @@ import { mappedKinds, withCorrectedKinds } from './party-columns.ts'
 import { cleanCell, textsOf, type BookingRows } from './texts.ts'
 import type { FileTraveler } from './file-traveler.ts'
 import { areLeadsTravelers, convertTravelers, isTravelerField } from './travelers.ts'
-import { titleError, withoutTitle } from './title-above.ts'
+import { errorsOfTitles, withoutTitle } from './title-above.ts'
 import { withMinutes } from './whole-hours.ts'
 import { plain, wordReader } from './words.ts'
 
@@ -152,9 +152,9 @@ function errorsOfRows(
   rows: BookingRows['rows'],
   { width, corrections }: { width: number; corrections: Corrections },
 ): RowError[] {
-  const title = rows.map(titleError).find((error) => error !== undefined)
+  const titles = rows.flatMap((cells) => errorsOfTitles(cells, corrections))
   const isOtherwise = rows.some((cells) => isRagged(withoutTitle(cells), width))
-  return [...(title && corrections.status === undefined ? [title] : []), ...(isOtherwise ? [ragged] : [])]
+  return [...titles.slice(0, 1), ...(isOtherwise ? [ragged] : [])]
 }
 
 const isRagged = (cells: readonly string[], width: number) => cells.length > width && !isBlank(cells.slice(width))

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { readText } from './read-text.ts'
+
+// Lists whose header stands again below the first rows.
+
+const first = 'A-1;Wapping Smugglers;2026-07-11;Imogen Tarrant;'
+const later = 'A-3;Greenwich by Sail;2026-07-13;Casper Nyholm;'
+const list = (headers: readonly [string, string], rows: readonly [string, string], title = '') => {
+  const [one, two] = headers.map((names) => `Ref;Tour;Date;Guest;${names}`)
+  const { bookings } = readText(
+    [one, first + rows[0], first.replace('A-1', 'A-2') + rows[0], ...(title ? [title] : []), two, later + rows[1]].join(
+      '\n',
+    ),
+  )
+  expect(bookings).toHaveLength(3)
+  return bookings
+}
+const kindsOf = (booking: object | undefined) =>
+  booking !== undefined && 'travelers' in booking && (booking.travelers as { type: string }[]).map(({ type }) => type)
+
+test('A second header with the same columns in another order is that of the rows below it', () => {
+  const kinds = list(['Adults;Children;Total', 'Children;Adults;Total'], ['2;0;£50', '1;2;£50'])
+  expect(kinds.map(kindsOf)).toEqual([
+    ['adult', 'adult'],
+    ['adult', 'adult'],
+    ['adult', 'adult', 'child'],
+  ])
+  expect(list(['Adults;Pickup;Drop-off', 'Adults;Drop-off;Pickup'], ['2;Savoy;Ritz', '2;Strand;Kew'])).toMatchObject([
+    { pickup_location: 'Savoy', drop_off_location: 'Ritz' },
+    { pickup_location: 'Savoy', drop_off_location: 'Ritz' },
+    { pickup_location: 'Kew', drop_off_location: 'Strand' },
+  ])
+})
+
+test('Most columns may stand elsewhere, and a third header like the first one ends that order', () => {
+  const csv = [
+    'Ref;Tour;Date;Guest;Adults;Children',
+    `${first}2;0`,
+    'Ref;Guest;Tour;Date;Children;Adults',
+    'A-2;Casper Nyholm;Kew by Boat;2026-07-12;1;2',
+    'Ref;Tour;Date;Guest;Adults;Children',
+    `${later}3;0`,
+  ].join('\n')
+  expect(readText(csv).bookings).toMatchObject([
+    { lead_traveler: 'Imogen Tarrant', description: 'Wapping Smugglers' },
+    { lead_traveler: 'Casper Nyholm', description: 'Kew by Boat', booking_datetime: '2026-07-12T00:00' },
+    { lead_traveler: 'Casper Nyholm', description: 'Greenwich by Sail' },
+  ])
+})
+
+test.each([
+  ['Total (GBP)', 'Total (EUR)', ''],
+  ['Total £', 'Total €', ''],
+  ['Total GBP', 'Total per person', ''],
+  ['Total GBP', 'Net', 'Private groups;;;;;'],
+  ['Total GBP', 'Refund', 'Further bookings;;;;;'],
+  ['Total GBP', 'Children;Total GBP', ''],
+])('Rows below a second header with %s and then %s are refused', (one, two, title) => {
+  const [a, b, c] = list([`Adults;${one}`, `Adults;${two}`], ['2;50', two.includes(';') ? '2;1;40' : '2;40'], title)
+  expect([a, b].map((each) => Array.isArray(each))).toEqual([false, false])
+  expect(c).toContain('header row')
+})
+
+test.each([
+  'Ref;Tour;Date;Guest;Adults;Total',
+  'REF;TOUR;DATE;GUEST;ADULTS;TOTAL',
+  'Ref ; Tour;Date: ;Guest;Adults;Total',
+  'Ref;Tour;Date;Guest;Adults;Total;Page 2',
+  'Ref;Tour;Date;Guest;Adults;Total;2 of 3',
+  'Ref;Tour;;Guest;Adults;Total',
+])('The same header once more, as %s, leaves the rows below it as they are', (again) => {
+  const csv = ['Ref;Tour;Date;Guest;Adults;Total', `${first}2;£50`, again, `${later}2;£40`].join('\n')
+  expect(readText(csv).bookings).toMatchObject([{ amount: 50 }, { amount: 40, lead_traveler: 'Casper Nyholm' }])
+})
+
+test('Names below headings of several columns stand alone in a header that is repeated', () => {
+  const csv = [
+    ';;;;Travelers;;Price;',
+    'Ref;Tour;Date;Guest;Adults;Children;Total;Net',
+    `${first}2;0;£50;£40`,
+    'Ref;Tour;Date;Guest;Adults;Children;Total;Net',
+    `${later}2;1;£60;£45`,
+  ].join('\n')
+  expect(readText(csv).bookings).toMatchObject([{ amount: 50 }, { amount: 60 }])
+})
