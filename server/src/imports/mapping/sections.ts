@@ -1,21 +1,24 @@
 import type { Import } from 'contract/imports'
 import { beginningOf } from '../../text.ts'
+import { lastFilled } from '../csv/dialect.ts'
 import { isMonthAlone } from '../values/calendar-names.ts'
 import { readTimeRange } from '../values/times.ts'
 import { cleanCell, isLong } from '../values/texts.ts'
 import { conceptsOf } from './concepts.ts'
+import { linesAbove } from './lines-above.ts'
 import { titleOfCells } from './section-cells.ts'
 import {
   dateWithin,
   dayBesideTour,
   dayOrMonth,
   isDate,
+  isLoneTime,
   isOfCall,
   isOfTours,
   readTitle,
   statusIn,
   timeBesideText,
-  timeWithin,
+  withTime,
   type Title,
 } from './titles.ts'
 import { mayHaveTours, tourBeforeDay } from './tours-in-titles.ts'
@@ -23,8 +26,8 @@ import { mayHaveTours, tourBeforeDay } from './tours-in-titles.ts'
 type Column = Import['columns'][number]
 
 export const statusOfSections = 'Section status'
-const parts = ['date', 'month', 'time', 'status', 'text'] as const
-const names = {
+export const partsOfTitles = ['date', 'month', 'time', 'status', 'text'] as const
+export const namesOfTitles = {
   date: 'Section date',
   month: 'Section month',
   time: 'Section time',
@@ -33,7 +36,7 @@ const names = {
 } as const
 /** Of titles that all say who booked the rows below them. */
 const clients = 'Section client'
-const isOfText = ({ name }: Pick<Column, 'name'>) => name === names.text || name === clients
+export const isOfText = ({ name }: Pick<Column, 'name'>) => name === namesOfTitles.text || name === clients
 
 /** A line above the header as `label: text`, also in two cells. */
 function lineAbove(cells: readonly string[]): string {
@@ -70,11 +73,6 @@ function dayFirst(said: string): Title | undefined {
   return within?.before === '' ? withTime(within) : undefined
 }
 
-const withTime = ({ date, after }: { date: string; after: string }): Title => {
-  const time = timeWithin(after)
-  return { date, ...(time !== undefined && { time }) }
-}
-
 /** A day alone, a status, or a day within a title that is likely of the tours below. */
 function unlabelled(line: string, whole: string): Title {
   const day = dayOrMonth(line)
@@ -99,7 +97,7 @@ export function isTitle(cells: readonly string[]): boolean {
     isDate(text) ||
     isMonthAlone(text) ||
     timeBesideText(text) !== undefined ||
-    saysWhen(readTitle(text))
+    (!isLoneTime(text) && saysWhen(readTitle(text)))
   )
 }
 
@@ -113,10 +111,10 @@ const ofTitles = [
 
 const saysWhen = ({ date, time }: Title) => date !== undefined || time !== undefined
 
-const codeFirst = /^\p{Lu}{1,5}-?\d{1,5}\s+(?:[-–—:|]\s*)?\p{L}{2,}(?:\s+[\p{L}&][^\s]*)+$/u
+export const codeFirst = /^\p{Lu}{1,5}-?\d{1,5}\s+(?:[-–—:|]\s*)?\p{L}{2,}(?:\s+[\p{L}&][^\s]*)+$/u
 
 /** LON-04 City Panorama: a title where others are like it; by itself it may be a booking that lacks the rest. */
-const isCodedTitle = ([text = '', ...others]: readonly string[]) =>
+export const isCodedTitle = ([text = '', ...others]: readonly string[]) =>
   codeFirst.test(cleanCell(text)) && others.every((other) => cleanCell(other) === '')
 
 /** A heading rather than a sentence. */
@@ -160,13 +158,13 @@ export function sectionColumns(
   const has = saidBy(said, titles)
   const named = [said, ...titles].filter(({ text }) => text !== undefined)
   const areClients = named.every(({ client }) => client)
-  return parts
+  return partsOfTitles
     .filter((part) => has[part])
     .map((part, at) => {
       const sample = [said, ...titles].map((title) => title[part]).find((text) => text !== undefined) ?? ''
       return {
         index: width + at,
-        name: part === 'text' && areClients ? clients : names[part],
+        name: part === 'text' && areClients ? clients : namesOfTitles[part],
         sample: beginningOf(sample, 100),
         of_sections: true,
         ...(part === 'text' && first !== undefined && { begins_above: true }),
@@ -188,113 +186,35 @@ function saidBy(said: Title, titles: readonly Title[]) {
   }
 }
 
-const textsAlone = (lines: readonly (readonly string[])[]) =>
+export const textsAlone = (lines: readonly (readonly string[])[]) =>
   new Set(lines.filter((cells) => cells.slice(1).every((cell) => cell.trim() === '')).map(([text = '']) => text.trim()))
 
 /** The titles among the first rows, if they are more than a remark. */
 function titlesAmong(below: readonly (readonly string[])[], above: ReadonlySet<string>): Title[] {
   const isCoded = below.filter((cells) => isCodedTitle(cells)).length > 1
+  // Where rows begin with a time, one alone is an hour without bookings.
+  const mayBeTimes = !below.some((cells) => lastFilled(cells) > 1 && isLoneTime(cleanCell(cells[0])))
   const titles = below.flatMap((cells, at) => {
     const next = below[at + 1]
-    const stands = isTitle(cells) || (isCoded && isCodedTitle(cells))
+    const isTimed = mayBeTimes && lastFilled(cells) === 1 && isLoneTime(cleanCell(cells[0]))
+    const stands = isTitle(cells) || isTimed || (isCoded && isCodedTitle(cells))
     return next && stands && !isOfPages(cells[0] ?? '', above) ? [readTitle(cells[0] ?? '')] : []
   })
   const [firstRow] = below
   // A title that stands in one place alone is a remark, unless all rows stand below it.
-  const isRemark = titles.length < 2 && !(firstRow && titles.length === 1 && isTitle(firstRow))
+  const isRemark = titles.length < 2 && !(firstRow && titles.length === 1 && lastFilled(firstRow) === 1)
   return isRemark ? titles.filter(({ status }) => status !== undefined) : titles
 }
 
 /** A title that the file has above its header too stands on each page. */
-const isOfPages = (text: string, above: ReadonlySet<string>) =>
+export const isOfPages = (text: string, above: ReadonlySet<string>) =>
   (above.has(text.trim()) && timeBesideText(text.trim()) === undefined) ||
   /^(?:page|seite|página|pagina|strona|blad|sida)\s+\d+/iu.test(text.trim())
 
-/** Each cell of a line above the header, and the labels of one cell: `Date: 17/07/2026  Time: 10:30` are two. */
-function linesAbove(cells: readonly string[]): string[][] {
-  const filled = cells.map((cell) => cleanCell(cell)).filter((text) => text !== '')
-  const parts = filled.length === 1 ? (filled[0]?.split(/\s{2,}(?=\p{L}[\p{L} ]{1,24}:)/u) ?? []) : []
-  if (parts.length > 1) return parts.map((part) => [part])
-  // Port: Tilbury, and a day beside it: the first is no label of the second.
-  if (filled.length === 2 && hasOwnText.test(filled[0] ?? '')) return filled.map((text) => [text])
-  if (filled.length > 2)
-    return filled.some((text) => text.endsWith(':')) ? pairsOf(filled) : filled.map((text) => [text])
-  return [[...cells]]
-}
-
-const hasOwnText = /^\p{L}[\p{L} ]{1,24}:\s*\S/u
-
-/** `Tour:`, its text, `Date:`, its text: each label with what stands behind it. */
-const pairsOf = (texts: readonly string[]): string[][] =>
-  texts.flatMap((text, at) => {
-    if (texts[at - 1]?.endsWith(':') && !text.endsWith(':')) return []
-    const next = texts[at + 1]
-    return [text.endsWith(':') && next !== undefined && !next.endsWith(':') ? [text, next] : [text]]
-  })
-
-const saidAbove = (cells: readonly string[]): Title => {
+export const saidAbove = (cells: readonly string[]): Title => {
   const whole = cells.join(' ')
   const lines = linesAbove(cells)
   const { status, ...said } = Object.assign({}, ...lines.map((line) => titleAbove(line, whole))) as Title
   // Joining, Option and Confirmed above several columns are headings of these.
   return lines.length > 2 || status === undefined ? said : { ...said, status }
-}
-
-/** A title whose day stands within it, as one above the header may have it: Sheet for Sunday 13 September 2026. */
-function withDayOfTours(text: string): Title {
-  const said = readTitle(text)
-  const within = said.text === undefined || said.date !== undefined ? undefined : dateWithin(text)
-  return within && isOfTours(text, within) ? withTime(within) : said
-}
-
-/** Gives every row the titles above it, in the columns that stand for them. */
-export function sectionReader(columns: readonly Column[]) {
-  const own = columns.filter(({ of_sections: isOfSections }) => isOfSections)
-  const first = own[0]?.index
-  const isCoded = own.some(({ name, sample }) => name === names.text && codeFirst.test(sample))
-  const isSection = (line: readonly string[]) => {
-    const cells = titleOfCells(line, columns)
-    return first !== undefined && (isTitle(cells) || (isCoded && isCodedTitle(cells)))
-  }
-  const isBegunAbove = own.some(({ begins_above: begins }) => begins)
-  let title: Title = {}
-  let isOfFile = true
-  let isTimeOfTour = false
-  const above = new Set<string>()
-  return {
-    isSection,
-    /** A line above the header. */
-    lookAbove(cells: readonly string[]) {
-      if (first !== undefined) title = { ...title, ...saidAbove(cells) }
-      for (const text of textsAlone([cells])) {
-        above.add(text)
-        if (isBegunAbove && text !== '') title = { ...title, ...readTitle(text) }
-      }
-    },
-    look(line: readonly string[]) {
-      const cells = titleOfCells(line, columns)
-      if (!isSection(cells) || isOfPages(cells[0] ?? '', above)) return
-      const said = withDayOfTours(cells[0] ?? '')
-      isOfFile = false
-      // A new day begins a new list of tours; a tour within a day leaves the day.
-      const { status } = title
-      // The time beside the name of a tour is not that of the next one.
-      const time = isTimeOfTour && said.text !== undefined ? undefined : title.time
-      if (said.text !== undefined) isTimeOfTour = said.time !== undefined
-      title = (said.date ?? said.month) === undefined ? { ...title, time, ...said } : { time, status, ...said }
-    },
-    /** After a total the rows belong to no title of the lowest kind until the next one. */
-    close() {
-      // What stands above the header is of the whole file.
-      if (isOfFile) return
-      const { time, status } = title
-      title = own.some((column) => isOfText(column)) ? { ...title, text: '' } : { time, status }
-    },
-    shape(cells: string[]): string[] {
-      if (first === undefined) return cells
-      const filled = Array.from({ length: first }, (_, index) => cells[index] ?? '')
-      const titles = own.map(({ name }) => title[parts.find((part) => names[part] === name) ?? 'text'] ?? '')
-      return [...filled, ...titles, ...cells.slice(first).filter((cell) => cell.trim() !== '')]
-    },
-  }
 }

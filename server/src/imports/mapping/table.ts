@@ -12,7 +12,8 @@ import { withTitle } from '../values/title-above.ts'
 import { saysTotal } from '../values/totals.ts'
 import { widthBehindHeader } from './behind-header.ts'
 import { headerAgain, headersBelow } from './header-again.ts'
-import { sectionColumns, sectionReader, statusOfSections } from './sections.ts'
+import { sectionReader } from './section-reader.ts'
+import { sectionColumns, statusOfSections } from './sections.ts'
 import { statusIn } from './titles.ts'
 import { rejoined, widenedColumn } from './widened.ts'
 
@@ -99,14 +100,11 @@ export function rowShaper(columns: Columns): RowShaper {
   return {
     shape(cells) {
       if (!hasStatus && lastFilled(cells) === 1) unread = statusIn(cells[0]?.trim() ?? '') ?? unread
-      if (sections.isSection(cells)) {
-        sections.look(cells)
-        return undefined
-      }
+      if (sections.look(cells)) return undefined
       const isHeader = headers.look(cells)
       const joined = widened === undefined ? cells : rejoined(cells, widened, own.length)
       if (isHeader) return sections.shape(joined)
-      const shaped = headers.mark(sections.shape(headers.shape(joined)), columns.length)
+      const shaped = sections.mark(headers.mark(sections.shape(headers.shape(joined)), columns.length))
       return unread !== '' && lastFilled(cells) > 1 ? withTitle(shaped, columns.length, unread) : shaped
     },
     lookAbove: (cells) => sections.lookAbove(cells),

@@ -72,6 +72,12 @@ function datesIn(words: readonly string[]) {
   return found
 }
 
+/** The day within a title, and the time behind it. */
+export const withTime = ({ date, after }: Pick<Within, 'date' | 'after'>): Title => {
+  const time = timeWithin(after)
+  return { date, ...(time !== undefined && { time }) }
+}
+
 /** What a file of bookings prints of itself: the day on which it was made, or a period. */
 const ofReport =
   /\b(?:print\w*|export\w*|creat\w*|generat\w*|produc\w*|issu\w*|report\w*|statement|invoice\w*|period|week(?: |$)|w\/[ec]|as (?:of|at)|ending|until|up to|valid|updated|version|rev|due|paid|received|sent|gedruckt|erstellt|stand|rechnung\w*|auszug|zeitraum|woche|bis|édité\w*|imprimé\w*|facture|relevé|semaine|période|jusqu\w*|impreso|emitido|factura|informe|periodo|semana|hasta|stampato|emesso|fattura|estratto|settimana|afgedrukt|factuur|overzicht|afschrift|periode|impresso|fatura|extrato|período|wydruk\w*|wydano|faktura|zestawienie|okres|tydzień)\b/iu
@@ -171,10 +177,18 @@ export function readTitle(raw: string): Title {
   if (isOfClient(raw)) return { text, client: true }
   if (isDate(text)) return { date: text }
   if (isMonth(text)) return { month: text }
+  if (isLoneTime(text)) return { time: text }
   const status = statusIn(text)
   if (status !== undefined) return { status }
   return besideText(text) ?? timeBesideText(text) ?? timeBehindText(text) ?? { text }
 }
+
+const loneClock = String.raw`\d{1,2}(?:[:h]\d{2}|\.\d{2}(?=\s?(?:uhr|uur|hrs?|[ap]\.?m))|(?=\s?(?:uhr|uur|[ap]\.?m)))\s?(?:uhr|uur|hrs?|h|[ap]\.?m\.?)?`
+const loneTime = new RegExp(String.raw`^${loneClock}(?:\s?[-–]\s?${loneClock})?$`, 'iu')
+
+/** 10:00, 2pm, 10:00-12:00: a time and nothing else. 10.30 alone may be a price. */
+export const isLoneTime = (text: string): boolean =>
+  loneTime.test(text) && attempt(() => readTimeRange(text)) !== undefined
 
 const timeFirst =
   /^(\d{1,2}(?:[:.h]\d{2}|\s?[ap]m)(?:\s?(?:uhr|uur|hrs?|h|[ap]\.?m\.?))?)(?:\s*[-–—|:,]\s*|\s+)(\p{L}.{3,})$/iu

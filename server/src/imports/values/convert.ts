@@ -109,7 +109,7 @@ function toDraft(given: BookingRows['rows'], corrections: Corrections, { how, ma
   addAnyPrice(draft, booking, { how, ofRows, isOfKinds })
   draft.errors.push(...doubtsOf(draft, { gather, how, booking }))
   draft.errors.push(...differencesOf(differing, isAlike && rows.length > 1))
-  draft.errors.push(...errorsOfRows(rows, { width, corrections }))
+  draft.errors.push(...errorsOfRows(booking, width))
   draft.errors.push(...failedFormulas(booking, draft.errors))
   return draft
 }
@@ -148,11 +148,9 @@ const withLead = (lead: string, companions: FileTraveler[]): FileTraveler[] =>
     ? companions
     : [{ name: lead, type: undefined, dob: undefined }, ...companions]
 
-function errorsOfRows(
-  rows: BookingRows['rows'],
-  { width, corrections }: { width: number; corrections: Corrections },
-): RowError[] {
-  const titles = rows.flatMap((cells) => errorsOfTitles(cells, corrections))
+function errorsOfRows(booking: BookingRows, width: number): RowError[] {
+  const { rows } = booking
+  const titles = rows.flatMap((cells) => errorsOfTitles(cells, booking))
   const isOtherwise = rows.some((cells) => isRagged(withoutTitle(cells), width))
   return [...titles.slice(0, 1), ...(isOtherwise ? [ragged] : [])]
 }
