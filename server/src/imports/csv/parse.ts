@@ -5,6 +5,7 @@ import { limits } from 'contract/limits'
 import { importMessages } from 'contract/import-messages'
 import { alignedReader } from './aligned.ts'
 import { Unreadable, type FileRow } from './file-row.ts'
+import { rowsOf } from './swallowed.ts'
 
 export { Unreadable, type FileRow }
 
@@ -52,14 +53,19 @@ function delimitedReader({ delimiter, quote }: Shape): RowReader {
     max_record_size: limits.importRecord,
   })
   let last = 0
+  // Rows beyond the records of the parser.
+  let more = 0
   // `errored` is checked instead; without a listener the event would end the process.
   parser.on('error', () => {})
   const next = () => parser.read() as { record: string[]; info: { records: number; empty_lines: number } } | null
   const take = (): FileRow[] => {
     const rows: FileRow[] = []
     for (let read = next(); read; read = next()) {
-      last = read.info.records + read.info.empty_lines
-      rows.push({ row: last, cells: read.record.map((cell) => unquoted(cell, quote)) })
+      for (const [at, cells] of rowsOf(read.record, delimiter, quote).entries()) {
+        more += Math.min(at, 1)
+        last = read.info.records + read.info.empty_lines + more
+        rows.push({ row: last, cells: cells.map((cell) => unquoted(cell, quote)) })
+      }
     }
     if (parser.errored) throw toUnreadable(parser.errored, last + 1)
     return rows

@@ -1,0 +1,46 @@
+import { parse } from 'csv-parse/sync'
+
+const leastCells = 3
+
+/** The cells of one line; a quote that is not closed in it is a part of the text. */
+function cellsOfLine(line: string, delimiter: string, quote: string): string[] {
+  const count = line.split(quote).length - 1
+  if (count === 0 || count % 2 === 1) return line.split(delimiter).map((cell) => cell.trimStart())
+  const [cells = []] = parse(line, {
+    delimiter,
+    quote,
+    escape: quote,
+    relax_quotes: true,
+    relax_column_count: true,
+    ltrim: true,
+  }) as string[][]
+  return cells
+}
+
+/** Letters and digits of a reference as one sign each. */
+const shapeOf = (text = '') => text.replaceAll(/\p{L}+/gu, 'a').replaceAll(/\d+/gu, '9')
+
+/**
+ * The rows of a record in which a quote that is not closed, or is closed in a later row, has swallowed the rows below it: a line of
+ * the cell has as many cells as the row. The quote is a text then. A note of several lines stays as it is.
+ */
+export function rowsOf(cells: readonly string[], delimiter: string, quote: string): readonly (readonly string[])[] {
+  const at = quote === '' ? -1 : cells.findIndex((cell) => isOfLines.test(cell) && cell.includes(delimiter))
+  if (at < 0) return [cells]
+  // What stands behind the cell belongs to its last line.
+  const tail = cells.slice(at + 1).map((cell) => (cell.includes(delimiter) ? quote + cell + quote : cell))
+  const [own = '', ...others] = [cells[at] ?? '', ...tail].join(delimiter).split(/\r\n?|\n/)
+  const first = [...cells.slice(0, at), ...own.split(delimiter)]
+  const lines = others.filter((line) => line.trim() !== '').map((line) => cellsOfLine(line, delimiter, quote))
+  const isRow = (line: readonly string[]) => first.length >= leastCells && line.length === first.length
+  // The parser keeps the quote where it is not closed before a delimiter.
+  const isOpen = cells[at]?.startsWith(quote) === true && lines.some(isRow)
+  const [reference] = cells
+  const areRows =
+    at > 0 &&
+    /\d/.test(reference ?? '') &&
+    lines.every((line) => isRow(line) && shapeOf(line[0]) === shapeOf(reference))
+  return isOpen || areRows ? [first, ...lines] : [cells]
+}
+
+const isOfLines = /[\r\n]/
