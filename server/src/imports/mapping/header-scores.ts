@@ -11,6 +11,7 @@ import {
 import { wordReader } from '../values/words.ts'
 import { conceptsOf, hasUnknownWord, openConceptsOf, type Concept } from './concepts.ts'
 import { asksForConsent } from './consents.ts'
+import { contactOfOthers } from './contacts-of-others.ts'
 import { rules, type FieldScores, type Rule } from './header-rules.ts'
 import { currencyCodes } from './kinds.ts'
 import { kindsInOrder } from './kind-order.ts'
@@ -60,7 +61,7 @@ function asked(name: string): FieldScores | undefined {
   if (asksWhetherBooked(name)) return { status: 0.85, input_date: 0.6 }
   // Going? may be answered by how many do.
   if (asksWhetherComing(name)) return { status: 0.85, party: 0.6 }
-  return namesStatuses(name) ? { status: 0.9 } : undefined
+  return namesStatuses(name) ? { status: 0.9 } : contactOfOthers(name)
 }
 
 const scoresOf = (name: string): FieldScores => asked(name) ?? scoresOfWords(name)

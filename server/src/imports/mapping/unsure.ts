@@ -6,6 +6,7 @@ import { importMessages } from 'contract/import-messages'
 import { beginningOf } from '../../text.ts'
 import { ofHeader } from './beside.ts'
 import { conceptsOf } from './concepts.ts'
+import { isOfSeller } from './contacts-of-others.ts'
 import { isOfEitherDay } from './header-scores.ts'
 import { kindPriceReason, kindsOfPrice } from './price-columns.ts'
 
@@ -24,6 +25,8 @@ const unmistakable = new Set<ImportField>([
   'changed_at',
   'inclusions',
 ])
+/** Addresses are those of others where their header says so. */
+const ofCustomer = new Set<ImportField>(['customer_email', 'customer_phone'])
 /** Cells of these fields look like those of others, so that the header decides. */
 const byHeader = new Set<ImportField>([
   'description',
@@ -35,13 +38,16 @@ const byHeader = new Set<ImportField>([
   'status',
 ])
 
+const isUnmistakable = (field: ImportField, name: string) =>
+  unmistakable.has(field) && !(ofCustomer.has(field) && isOfSeller(name))
+
 const isGuess = ({ field, confidence, reason }: ColumnGuess, name: string) =>
   confidence < sureFrom &&
   !(reason.includes('its cells are times') && field === 'pickup_time' && conceptsOf(name).has('pickup')) &&
   // Travelers of a list that its header counts.
   !(reason.includes('its cells are lists of names') && field === 'traveler_name' && conceptsOf(name).has('count')) &&
   !reason.includes('dates with times') &&
-  !unmistakable.has(field) &&
+  !isUnmistakable(field, name) &&
   !(byHeader.has(field) && reason.startsWith(ofHeader))
 
 /** Day below Booking, where no other column is a day: the tour's in most files, and that of the booking in others. */
