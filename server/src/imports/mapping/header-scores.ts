@@ -11,6 +11,7 @@ import {
 import { wordReader } from '../values/words.ts'
 import { conceptsOf, hasUnknownWord, openConceptsOf, type Concept } from './concepts.ts'
 import { asksForConsent } from './consents.ts'
+import { asksForHome } from './addresses.ts'
 import { contactOfOthers } from './contacts-of-others.ts'
 import { rules, type FieldScores, type Rule } from './header-rules.ts'
 import { currencyCodes } from './kinds.ts'
@@ -56,7 +57,15 @@ const areNotesOfOffice = (name: string): boolean => ofOffice.test(name) && conce
 
 /** What a header asks for as a whole. */
 function asked(name: string): FieldScores | undefined {
-  const others = [asksWhenCalled, asksWhenCancelled, asksForConsent, asksForZone, areNotesOfOffice, asksHowKnown]
+  const others = [
+    asksWhenCalled,
+    asksWhenCancelled,
+    asksForConsent,
+    asksForZone,
+    areNotesOfOffice,
+    asksHowKnown,
+    asksForHome,
+  ]
   if (others.some((asks) => asks(name))) return { nothing: true }
   if (asksWhetherBooked(name)) return { status: 0.85, input_date: 0.6 }
   // Going? may be answered by how many do.

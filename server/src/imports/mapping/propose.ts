@@ -31,6 +31,7 @@ import { pricesOfKinds } from './price-columns.ts'
 import { withProofs } from './proven.ts'
 import { currencyOfHeader } from './price-currency.ts'
 import { priceInCurrency } from './price-in-currency.ts'
+import { pickupOfPlaces } from './places.ts'
 import { pickupAsDropOff } from './stops.ts'
 import { priceOfTour } from './price-of-tour.ts'
 import { dueBesideTotal } from './due-beside-total.ts'
@@ -156,11 +157,12 @@ const fillFromCells = (mapping: ImportMapping, columns: readonly Column[], cells
 function placeAndPrice(mapping: ImportMapping, columns: readonly Column[], cells: Table['cells']) {
   whereIsTour(mapping, columns, cells)
   const stops = pickupAsDropOff(mapping, columns, cells)
+  const places = pickupOfPlaces(mapping, columns, cells)
   const prices = priceInCurrency(mapping, columns, cells)
   priceOfTour(mapping, columns, cells)
   totalOfRate(mapping, columns, cells)
   const dues = dueBesideTotal(mapping, columns, cells)
-  return new Map([...stops, ...prices, ...dues, ...totalBesidePrice(mapping, columns, cells)])
+  return new Map([...stops, ...places, ...prices, ...dues, ...totalBesidePrice(mapping, columns, cells)])
 }
 
 function tourBesideOthers(mapping: ImportMapping, columns: readonly Column[], cells: Table['cells']) {

@@ -4,6 +4,7 @@ import { areCourses } from './courses.ts'
 import { conceptsOf, type Concept } from './concepts.ts'
 import type { FieldScores } from './header-rules.ts'
 import type { Profile } from './kinds.ts'
+import { areAnswersForPlace } from './places.ts'
 import { alternativesOf, initialsOf } from './unlike-themselves.ts'
 
 /** What a header asks for where all cells below it are of one kind, which says which of its meanings counts. */
@@ -14,7 +15,7 @@ export function saidByCells(header: string, profile: Profile): FieldScores | und
   if (share.type === 1 && [...alternativesOf(header), ...initialsOf(header)].length > 1) return { traveler_type: said }
   // Objednávka above binding and provisional: what kind of a booking it is, and not its number.
   if (share.status === 1 && isOfBooking(header) && !areFlags(values)) return { status: said }
-  return saidByWords(header, profile)
+  return areAnswersForPlace(header, values) ? { nothing: true } : saidByWords(header, profile)
 }
 
 /** What the words of cells say that are of no one kind. */

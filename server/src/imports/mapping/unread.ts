@@ -14,6 +14,7 @@ import { areNeverLater } from './dates-and-times.ts'
 import { saysNothing } from './gaps.ts'
 import { headerScores } from './header-scores.ts'
 import { profileOf, type Profile } from './kinds.ts'
+import { areAnswersForPlace } from './places.ts'
 import { areRemarks, areWords, lastWithoutName } from './remarks.ts'
 import { isLineOfGroup, refined } from './refined.ts'
 import { areHours } from './whole-hours.ts'
@@ -243,7 +244,7 @@ function defaultGuess(column: Column, profile: Profile, mapping: ImportMapping, 
     ({ field, any, fits }) =>
       any.every((each) => mapping[each] === undefined) &&
       !(field === 'booking_time' && (day.share.datetime ?? 0) >= 0.5) &&
-      !(field === 'status' && isPaidOrNot(column, profile)) &&
+      !(field === 'status' && (isPaidOrNot(column, profile) || areAnswersForPlace(column.name, profile.values))) &&
       fits(profile),
   )?.field
 }

@@ -4,6 +4,7 @@ import type { ColumnGuess } from 'contract/import-findings'
 import type { Import } from 'contract/imports'
 import { importMessages } from 'contract/import-messages'
 import { beginningOf } from '../../text.ts'
+import { isAddressAlone } from './addresses.ts'
 import { ofHeader } from './beside.ts'
 import { conceptsOf } from './concepts.ts'
 import { isOfSeller } from './contacts-of-others.ts'
@@ -50,9 +51,15 @@ const isGuess = ({ field, confidence, reason }: ColumnGuess, name: string) =>
   !isUnmistakable(field, name) &&
   !(byHeader.has(field) && reason.startsWith(ofHeader))
 
+/** Where people live may stand below Address alone. */
+const isOpenAddress = ({ field }: ColumnGuess, name: string) => field === 'pickup_location' && isAddressAlone(name)
+
 /** Day below Booking, where no other column is a day: the tour's in most files, and that of the booking in others. */
 const isOnlyDay = ({ field }: ColumnGuess, name: string, mapping: ImportMapping) =>
   field === 'booking_datetime' && columnsOf(mapping.input_date ?? {}).length === 0 && isOfEitherDay(name)
+
+const isOpenGuess = (guess: ColumnGuess, name: string, mapping: ImportMapping) =>
+  isGuess(guess, name) || isOpenAddress(guess, name) || isOnlyDay(guess, name, mapping)
 
 const isWithoutName = ({ name, index, of_sections: isOfSections }: Column) =>
   isOfSections === true || name === `Column ${index + 1}`
@@ -64,7 +71,7 @@ export function unsureText(columns: readonly Column[], mapping: ImportMapping): 
   const texts = columns.flatMap(({ index, name, sample, guess }) => {
     const isUsed = guess?.taken && columnsOf(mapping[guess.field] ?? {}).includes(index)
     // Without a header all is a guess, and the page shows it as such.
-    const isOpen = isUsed && (isGuess(guess, name) || isOnlyDay(guess, name, mapping))
+    const isOpen = isUsed && isOpenGuess(guess, name, mapping)
     if (!isOpen || (name === `Column ${index + 1}` && (isNameless || guess.field !== 'note'))) return []
     const rate = guess.reason === kindPriceReason && rates.find(({ column }) => column === index)
     const of = rate ? importMessages.timesKind(importFieldInfo(rate.kind).label) : ''

@@ -5,6 +5,7 @@ import { isOfEitherHalf } from './clock-doubt.ts'
 import type { Gather } from './convert-party.ts'
 import type { Draft, How } from './draft.ts'
 import { saysOffset } from './offset-or-range.ts'
+import { noPlaces } from './places.ts'
 import type { BookingRows } from './texts.ts'
 import { differsFromLondon, isZoneOfOthers } from './time-zones.ts'
 import { withMinutes } from './whole-hours.ts'
@@ -16,6 +17,7 @@ type Facts = { gather: Gather; how: How; booking: BookingRows }
 export const doubtsOf = (draft: Draft, facts: Facts): RowError[] => [
   ...halvesIn(facts),
   ...pickupOfMorning(draft, facts),
+  ...noPlaces(draft, facts.booking, facts.how),
   ...(isOfAnotherZone(draft, facts) ? [anotherZone] : []),
   ...(hasTimeInName(draft, facts) ? [timeInName] : []),
   ...(lacksTimeOfTitle(draft, facts) ? [noTimeOfTitle] : []),

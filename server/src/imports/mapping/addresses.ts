@@ -1,0 +1,15 @@
+import { conceptsOf } from './concepts.ts'
+
+const homes =
+  /(?<!\p{L})(?:(?:home|postal|post|residential|mailing|permanent|private|correspondence|street|invoice|billing) address|(?:privat|wohn|post|heimat|rechnungs|liefer)(?:adresse|anschrift)|adresse (?:postale|personnelle|privée|de facturation|du domicile)|domicile|domicilio|dirección (?:postal|particular|de facturación)|indirizzo (?:postale|di casa|di residenza|privato|di fatturazione)|residenza|(?:huis|thuis|woon|post|factuur)adres|endereço (?:postal|de casa|residencial)|adres (?:zamieszkania|korespondencyjny|domowy|do faktury))(?!\p{L})/iu
+
+/** Whether a header asks where people live, and not where they are picked up. */
+export function asksForHome(name: string): boolean {
+  const concepts = conceptsOf(name)
+  const isOfOther = concepts.has('pickup') || concepts.has('dropoff') || concepts.has('email')
+  return homes.test(name.replaceAll(/[\s_.:›/-]+/gu, ' ')) && !isOfOther
+}
+
+/** Address alone: where people are fetched, or where they live. */
+export const isAddressAlone = (name: string): boolean => address.test(name.trim())
+const address = /^(?:address|adresse|dirección|indirizzo|adres|morada|endereço)(?: ?[1-3])?$/iu
