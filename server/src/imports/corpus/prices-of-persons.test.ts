@@ -106,3 +106,48 @@ test('The price of one may be rounded by half a cent for each traveler, and by n
   expect(rows('£10.00;£510.00', '£20.00;£1020.00', '£221.09;£11275.50')).toEqual(['read', 'read', 'read'])
   expect(rows('£10.00;£510.00', '£20.00;£1020.00', '£221.09;£11275.00')).toEqual(['read', 'read', 'sum amount'])
 })
+
+const ofTickets = (party: string, price: string, prices: readonly string[] = ['£25', '£30', '£35'], more = '') =>
+  readText(
+    [
+      `Ref;Tour;Date;Guest;${party};${price}`,
+      `A-1;Wapping Smugglers;2026-07-11;Imogen Tarrant;2;${prices[0]}`,
+      `A-2;Greenwich by Sail;2026-07-12;Casper Nyholm;4;${prices[1]}`,
+      `A-3;Highgate Walk;2026-07-13;Adaeze Okonjo;1;${prices[2]}`,
+      more,
+    ].join('\n'),
+  )
+
+test.each([
+  ['Tickets', 'Ticket price'],
+  ['No. of tickets', 'Ticket cost'],
+  ['Seats', 'Seat price'],
+  ['Karten', 'Kartenpreis'],
+  ['Anzahl Karten', 'Preis Karte'],
+  ['Billets', 'Prix du billet'],
+  ['Entradas', 'Precio entrada'],
+  ['Biglietti', 'Prezzo biglietto'],
+  ['Kaartjes', 'Prijs kaartje'],
+  ['Bilhetes', 'Preço do bilhete'],
+  ['Bilety', 'Cena biletu'],
+])('Beside %s it is asked whether %s is that of the booking', (party, price) => {
+  expect(ofTickets(party, price).questions).toContain('price')
+})
+
+test.each([
+  ['Tickets', 'Price'],
+  ['Tickets', 'Total price'],
+  ['Tickets', 'Ticket total'],
+  ['Tickets', 'Tickets price'],
+  ['Tickets', 'Ticket sales'],
+  ['Adults', 'Ticket price'],
+  ['Pax', 'Seat price'],
+  ['Tickets', 'Price per ticket'],
+])('Beside %s nothing is asked about %s', (party, price) => {
+  expect(ofTickets(party, price).questions).toEqual([])
+})
+
+test('A ticket price that grows with the tickets of a tour is not asked about', () => {
+  const more = 'A-4;Wapping Smugglers;2026-07-14;Ruth Aldous;3;£37.50'
+  expect(ofTickets('Tickets', 'Ticket price', undefined, more).questions).toEqual([])
+})

@@ -4,6 +4,7 @@ import type { Import } from 'contract/imports'
 import type { KindRate } from '../values/sums.ts'
 import { conceptsOf } from './concepts.ts'
 import { kindsOfPrice } from './price-columns.ts'
+import { namesOneOf } from './price-of-one.ts'
 
 type Columns = Import['columns']
 
@@ -16,6 +17,7 @@ export type PriceFacts = {
   title: string
   isSaid: boolean
   isSameForMore: boolean
+  isOpenForMore: boolean
   repeated: RepeatedRows | undefined
   repeats: OfRows
 }
@@ -40,16 +42,22 @@ export function priceOf(facts: PriceFacts, { price: said }: ImportValues): Price
 const priceOfRows = ({ isSaid, repeated, repeats }: PriceFacts): PriceMeaning | undefined =>
   isSaid || (repeated === 'travelers' && repeats.isOtherPrice) ? 'per_person' : undefined
 
-function isOpen({ mapping, columns, title, isSameForMore, repeated, repeats }: PriceFacts): boolean {
+function isOpen(facts: PriceFacts): boolean {
+  const { mapping, columns, title, isSameForMore, repeated, repeats } = facts
   const name = priceName(columns, mapping)
   // The same price in rows of one booking may be of each or of all.
   const areTravelers = repeats.isRepeated ? repeated === 'travelers' : repeated === undefined
   return (
     (repeats.isSamePrice && areTravelers && !isOfBooking(name)) ||
     (isSameForMore && isPrice.test(name)) ||
+    isOfOneCounted(facts, name) ||
     conceptsOf(title).has('each')
   )
 }
+
+/** Ticket price beside Tickets, which no price of more travelers shows to be that of all. */
+const isOfOneCounted = ({ mapping, columns, isOpenForMore }: PriceFacts, name: string) =>
+  isOpenForMore && isPrice.test(name) && namesOneOf(name, columns[mapping.party?.column ?? -1]?.name ?? '')
 
 export const priceName = (columns: Columns, { amount }: ImportMapping) => columns[amount?.column ?? -1]?.name ?? ''
 
