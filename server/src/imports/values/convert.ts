@@ -12,7 +12,6 @@ import { doubtsOf } from './doubts.ts'
 import { addKindPrices, firstKindPrice } from './kind-prices.ts'
 import { readAnyPrice } from './money.ts'
 import { failedFormulas } from './programs-cells.ts'
-import { putSameStop } from './places.ts'
 import { notesOfTravelers } from './notes-of-travelers.ts'
 import { unusedColumns } from './sums.ts'
 import { mappedKinds, withCorrectedKinds } from './party-columns.ts'
@@ -90,7 +89,6 @@ function toDraft(given: BookingRows['rows'], corrections: Corrections, { how, ma
   const isOfKinds = hasKindPrices(booking, how)
   const differing = putFields(draft, fields, { gather, how, booking, ofRows, isOfKinds })
   for (const field of gatheredApart(how, isOfKinds)) if (gather(field).differs) differing.push(field)
-  putSameStop(draft, booking, how)
   const isEndCorrected = corrections.drop_off_time !== undefined
   const { text: time } = gather('booking_time')
   addTime(

@@ -12,29 +12,23 @@ const whether =
 export const isAnswer = (text: string): boolean =>
   whether.test(text.trim()) || (flagOf(text) !== undefined && /^(?:[ynj]|\p{L}{2,})$/iu.test(text.trim()))
 
-// Same, same as pickup, wie Abholung, mismo lugar
+// In a drop-off it is the place of the pickup, and reads so.
 const same =
-  /^(?:(?:the )?same(?: (?:place|point|location|address|hotel))?(?: as (?:the )?pick[ -]?up(?: (?:place|point|location|address))?)?|as (?:the |for )?pick[ -]?up(?: (?:place|point|location|address))?|(?:wie )(?:bei |der )?(?:abholung|abholort|pick[ -]?up)|gleiche[rs]? (?:ort|hotel|adresse)|(?:le |la )?même (?:lieu|endroit|adresse|hôtel)|(?:el )?mismo(?: (?:lugar|sitio|punto|hotel))?|igual que (?:la )?recogida|(?:lo )?stesso(?: (?:luogo|posto|punto|hotel))?|(?:het)?zelfde(?: (?:plek|plaats|adres|hotel))?|zelfde als ophalen|(?:o )?mesmo(?: (?:local|lugar|hotel))?|to samo(?: miejsce)?)$/iu
+  /^(?:the )?same(?: place)?$|^(?:der|die|das)?selbe$|^(?:le |la )?même$|^(?:el )?mismo$|^(?:lo )?stesso$|^(?:het)?zelfde$|^(?:o )?mesmo$|^to samo$/iu
 
 const stops = ['pickup_location', 'drop_off_location'] as const
 
-/** The place of a drop-off that is said to be that of the pickup. */
-export function putSameStop({ values }: Draft, { corrections }: BookingRows, { isOwnExport }: How): void {
-  const { pickup_location: pickup, drop_off_location: dropOff } = values
-  if (isOwnExport || corrections.drop_off_location !== undefined || typeof dropOff !== 'string') return
-  if (same.test(dropOff) && typeof pickup === 'string' && pickup !== '' && !same.test(pickup))
-    values['drop_off_location'] = pickup
-}
-
-/** Yes, no and same are no places that anyone finds. */
+/** A yes or a no is no place that anyone finds, and nor is a pickup at the same. */
 export const noPlaces = ({ values }: Draft, { corrections, mapping }: BookingRows, { isOwnExport }: How): RowError[] =>
   stops
     .filter((field) => {
       const text = values[field]
       const isOfFile = corrections[field] === undefined && text !== mapping[field]?.value
-      return !isOwnExport && isOfFile && typeof text === 'string' && (isAnswer(text) || same.test(text))
+      return !isOwnExport && isOfFile && typeof text === 'string' && isNone(field, text)
     })
     .map((field) => noPlace(field))
+
+const isNone = (field: ImportField, text: string) => isAnswer(text) || (field === 'pickup_location' && same.test(text))
 
 const noPlace = (field: ImportField): RowError => ({
   code: 'invalid',
