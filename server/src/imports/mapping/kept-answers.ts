@@ -1,18 +1,26 @@
 import type { ImportValues } from 'contract/import-answers'
+import type { ImportField } from 'contract/import-fields'
 import type { ImportChange } from 'contract/import-inputs'
-import type { ImportMapping } from 'contract/import-mapping'
+import { columnsOf, type ImportMapping } from 'contract/import-mapping'
 import type { RememberedMapping } from '../import-tables.ts'
 import { isOtherPrice } from './price-currency.ts'
 import { headerKey, toRemembered } from './remembered.ts'
 
 // Which answers still hold: some are about columns, and were given for those that there were then.
 
-/** The answers after a change of the mapping: what a person said of the price was said of the column that it was then. */
+/** By which rows are of one booking where they have no reference. */
+const ofAlikeRows: ImportField[] = ['lead_traveler', 'booking_datetime', 'booking_time', 'description']
+
+/** The answers after a change of the mapping: what a person said of a price or of rows was said of the columns that there were then. */
 export const answersAfter = (
   answers: ImportValues,
   present: ImportMapping,
   change: ImportChange['mapping'],
-): ImportValues => (present.amount && isOtherPrice(present, change) ? withoutPrice(answers) : answers)
+): ImportValues => {
+  const isOther = (field: ImportField) =>
+    change?.[field] !== undefined && columnsOf(change[field] ?? {}).join() !== columnsOf(present[field] ?? {}).join()
+  return withoutRows(present.amount && isOtherPrice(present, change) ? withoutPrice(answers) : answers, isOther)
+}
 
 /** The columns that answers were given for, and the mapping by their names. */
 type AnsweredFor = { headerKey: string; mapping: RememberedMapping }
@@ -23,8 +31,9 @@ export function answersFor(
   before: AnsweredFor,
   { columns, mapping }: { columns: readonly { name: string }[]; mapping: ImportMapping },
 ): ImportValues {
-  const { amount } = toRemembered(mapping, columns)
-  const kept = namesOf(amount) === namesOf(before.mapping['amount']) ? answers : withoutPrice(answers)
+  const now = toRemembered(mapping, columns)
+  const isOther = (field: ImportField) => namesOf(now[field]) !== namesOf(before.mapping[field])
+  const kept = withoutRows(isOther('amount') ? withoutPrice(answers) : answers, isOther)
   return headerKey(columns) === before.headerKey ? kept : withoutGuesses(kept)
 }
 
@@ -33,6 +42,17 @@ const namesOf = ({ column, columns }: RememberedMapping[string] = {}) => JSON.st
 function withoutPrice(answers: ImportValues): ImportValues {
   const { price: _, price_unit: __, ...others } = answers
   return others
+}
+
+/** Without what was said of rows that belonged together by other columns. */
+function withoutRows(answers: ImportValues, isOther: (field: ImportField) => boolean): ImportValues {
+  const { repeated_rows: repeated, alike_rows: alike, ...others } = answers
+  const isOfOthers = isOther('booking_reference')
+  return {
+    ...others,
+    ...(repeated && !isOfOthers && { repeated_rows: repeated }),
+    ...(alike && !isOfOthers && !ofAlikeRows.some((field) => isOther(field)) && { alike_rows: alike }),
+  }
 }
 
 function withoutGuesses(answers: ImportValues): ImportValues {

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { answersAfter, answersFor } from './kept-answers.ts'
+import { headerKey, toRemembered } from './remembered.ts'
+
+const columns = ['Line', 'Order', 'Tour', 'Date', 'Guest', 'Total'].map((name) => ({ name }))
+const mapping = {
+  booking_reference: { column: 0 },
+  description: { column: 2 },
+  booking_datetime: { column: 3 },
+  lead_traveler: { column: 4 },
+  amount: { column: 5 },
+}
+const answers = { repeated_rows: 'later_wins', alike_rows: 'separate', price: 'total' } as const
+
+test('What rows of one booking are is asked again where another column is the reference', () => {
+  expect(answersAfter(answers, mapping, { booking_reference: { column: 1 } })).toEqual({ price: 'total' })
+  expect(answersAfter(answers, mapping, { booking_reference: null })).toEqual({ price: 'total' })
+})
+
+test('What rows without a reference are is asked again where another column is the day', () => {
+  const { alike_rows: _, ...others } = answers
+  expect(answersAfter(answers, mapping, { booking_datetime: { column: 1 } })).toEqual(others)
+})
+
+test('Answers about rows stay where other fields change, or the same columns are chosen again', () => {
+  expect(answersAfter(answers, mapping, { note: { column: 1 } })).toEqual(answers)
+  expect(answersAfter(answers, mapping, { booking_reference: { column: 0 }, currency: { value: 'EUR' } })).toEqual(
+    answers,
+  )
+  expect(answersAfter(answers, mapping, undefined)).toEqual(answers)
+})
+
+test('A later file keeps the answers of its partner while the same columns say which rows belong together', () => {
+  const before = { headerKey: headerKey(columns), mapping: toRemembered(mapping, columns) }
+  expect(answersFor(answers, before, { columns, mapping })).toEqual(answers)
+  const other = { ...mapping, booking_reference: { column: 1 } }
+  expect(answersFor(answers, before, { columns, mapping: other })).toEqual({ price: 'total' })
+})
