@@ -1,6 +1,7 @@
 import { importFieldInfo, type ImportField } from 'contract/import-fields'
 import { columnsOf } from 'contract/import-mapping'
 import type { RowError } from '../import-tables.ts'
+import { cellCancels, nameCancels, noteCancels } from './cancelled-texts.ts'
 import { isOfEitherHalf } from './clock-doubt.ts'
 import type { Gather } from './convert-party.ts'
 import type { Draft, How } from './draft.ts'
@@ -118,29 +119,22 @@ function isOfAnotherZone({ values }: Draft, { gather, how, booking }: Facts): bo
   return booking.rows.some((cells) => how.unused.some((column) => differs(cells, column)))
 }
 
-// What was paid back is cancelled too.
-const cancels =
-  /^\s*(?:refunded|rembours[ée]e?|erstattet|reembolsad[oa]|rimborsat[oa]|terugbetaald|zwrócon[aeoy]|cancel(?:l?ed|lation)|cxld?|storn(?:iert|o)|annul[ée]e?|anulad[oa]|cancelad[oa]|annullat[oa]|geannuleerd|anulowan[aoy])(?![\p{L}?])/iu
-
 const cancelledElsewhere: RowError = {
   code: 'status',
   field: 'status',
   message: 'A cell says that the booking is cancelled',
 }
 
-// CANCELLED - Ann Lee
-const cancelsText =
-  /^[\s*#_([-]*(?:cancell?ed|cxld?|storniert|annul[ée]e?|anulad[oa]|cancelad[oa]|annullat[oa]|geannuleerd|anulowan[aoy]|no[ -]?show|void)(?![\p{L}?])/iu
-const texts = ['lead_traveler', 'description', 'note'] as const
-
 const isMoment = (cell = '') => cell.trim().length > 5 && /\d/.test(cell) && !/^0{2,}/.test(cell.trim())
 
 /** A name, a tour or a note may cancel a booking, and a column that means nothing where no column is the status. */
-function isCancelledElsewhere({ values, newOnly }: Draft, { how, booking }: Facts): boolean {
+function isCancelledElsewhere({ values, newOnly, travelers }: Draft, { how, booking }: Facts): boolean {
   const { status } = how.mapping
   if (booking.corrections.status !== undefined) return false
   if ((values['status'] ?? newOnly['status']) === 'cancelled') return false
-  if (texts.some((field) => cancelsText.test(`${(values[field] ?? '') as string}`))) return true
+  const textOf = (field: ImportField) => `${(values[field] ?? '') as string}`
+  const names = [textOf('lead_traveler'), textOf('description'), ...travelers.map(({ name }) => name)]
+  if (names.some((name) => nameCancels(name)) || noteCancels(textOf('note'))) return true
   const cancelColumns = how.cancelColumns ?? []
   // A status beside the moment of a cancellation may be the one of before.
   if (booking.rows.some((cells) => cancelColumns.some((column) => isMoment(cells[column])))) return true
@@ -148,7 +142,7 @@ function isCancelledElsewhere({ values, newOnly }: Draft, { how, booking }: Fact
   const isSaid = (cell = '') => cell.trim() !== '' && flagOf(cell) !== false
   return booking.rows.some(
     (cells) =>
-      how.unused.some((column) => cancels.test(cells[column] ?? '')) ||
+      how.unused.some((column) => cellCancels(cells[column] ?? '')) ||
       cancelColumns.some((column) => isSaid(cells[column])),
   )
 }

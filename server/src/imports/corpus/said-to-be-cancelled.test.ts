@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest'
+import { readText, refusals } from './read-text.ts'
+
+const header = 'Ref;Tour;Date;Guest;Adults;Note'
+const row = (at: number, { tour = 'Wapping Smugglers', guest = 'Imogen Tarrant', note = '' }) =>
+  `A-${at};${tour};2026-07-1${at};${guest};2;${note}`
+const plain = [row(3, {}), row(4, { guest: 'Ruth Aldous' }), row(5, { guest: 'Piet Visser' })]
+const refusalOf = (said: Parameters<typeof row>[1]) => refusals([header, row(1, said), ...plain].join('\n'))[0]
+
+test.each([
+  'Imogen Tarrant CANX',
+  'Piet Visser **CANX**',
+  '[CANX] Jo Bille',
+  'Jo Bulle (cancelled)',
+  'Jo Bulle (cancelled by guest 3 July)',
+  'Casper Nyholm - no show',
+  'Casper Nyholm - CANCELLED 3/7',
+  'Casper Nyholm, cancelled',
+  'Casper Nyholm cxld',
+  'Karin Kurz (storniert)',
+  'Karin Kurz - STORNO',
+  'Luc Dupont (annulé)',
+])('A booking whose guest is called %s is refused', (guest) => {
+  expect(refusalOf({ guest })).toBe('status status')
+})
+
+test('A booking of a guest that says so is refused beside a status, too, until a person says what it is', () => {
+  const csv = `Ref;Tour;Date;Guest;Adults;Status\n${[
+    'A-1;Wapping Smugglers;2026-07-11;Imogen Tarrant CANX;2;Confirmed',
+    'A-2;Wapping Smugglers;2026-07-12;Ruth Aldous;2;Confirmed',
+    'A-3;Wapping Smugglers;2026-07-13;Bo Tarrant CANX;2;Cancelled',
+  ].join('\n')}`
+  expect(refusals(csv)).toEqual(['status status', 'read', 'read'])
+})
+
+test.each(['Greenwich by Sail - CANCELLED', 'Greenwich by Sail (CANX)', 'Greenwich by Sail cancelled'])(
+  'A booking of the tour %s is refused',
+  (tour) => {
+    expect(refusalOf({ tour })).toBe('status status')
+  },
+)
+
+test.each([
+  'CANX',
+  'CANX by guest',
+  '** CANX 3/7 **',
+  'Guest cancelled 3 July',
+  'They have cancelled',
+  'Vegan. Customer has cancelled by phone',
+  'Gast hat storniert',
+  'Le client a annulé',
+])('A booking with the note %s is refused', (note) => {
+  expect(refusalOf({ note })).toBe('status status')
+})
+
+test.each([
+  ['guest', 'Ann Void'],
+  ['guest', 'Bo Storno'],
+  ['guest', 'Canxi Marlow'],
+  ['tour', 'Harbour Cruise (free if cancelled)'],
+  ['tour', 'Harbour Cruise - Free Cancellation'],
+  ['tour', 'Harbour Cruise (free cancellation 24h)'],
+  ['tour', 'The No Show Show'],
+  ['note', 'CANX policy explained'],
+  ['note', 'CXL insurance taken'],
+  ['note', '1 guest cancelled, now 2'],
+  ['note', 'Guest cancelled the lunch'],
+  ['note', 'Guest cancelled 3 July, rebooked'],
+  ['note', 'Has not cancelled'],
+  ['note', 'Their flight was cancelled'],
+] as const)('A booking with the %s %s is read', (field, text) => {
+  expect(refusalOf({ [field]: text })).toBe('read')
+})
+
+const below = (title: string) =>
+  refusals(
+    [
+      'Ref;Tour;Date;Guest;Adults',
+      'A-1;Wapping Smugglers;2026-07-11;Imogen Tarrant;2',
+      'A-2;Wapping Smugglers;2026-07-12;Ruth Aldous;2',
+      title,
+      'A-3;Greenwich by Sail;2026-07-13;Casper Nyholm;2',
+    ].join('\n'),
+  )
+
+test.each([
+  'The following have cancelled:',
+  'The following guests were deleted',
+  'Removed since last list',
+  'Cancellations since Monday',
+  'CANX this week',
+  'Quotes only - do not book',
+  'Folgende Gäste haben storniert',
+  'Supprimés depuis lundi',
+])('Bookings below the title %s are refused', (title) => {
+  expect(below(title)).toEqual(['read', 'read', 'title status'])
+})
+
+test.each([
+  'Cancelled bookings are not shown',
+  'Cancellations by 18:00 are free',
+  'The following have not cancelled',
+  'The following come by coach',
+  'Quotes of London Walk',
+  'Guests from Leeds',
+  'Greenwich by Sail',
+])('Bookings below the title %s are read', (title) => {
+  expect(below(title)).toEqual(['read', 'read', 'read'])
+})
+
+test('A title of bookings that go on ends one of those that were removed', () => {
+  const csv = [
+    'Ref;Tour;Date;Guest;Adults',
+    'Removed since last list',
+    'A-1;Wapping Smugglers;2026-07-11;Imogen Tarrant;2',
+    'Confirmed',
+    'A-2;Wapping Smugglers;2026-07-12;Ruth Aldous;2',
+    'A-3;Greenwich by Sail;2026-07-13;Casper Nyholm;2',
+  ].join('\n')
+  expect(refusals(csv)).toEqual(['title status', 'read', 'read'])
+})
+
+test('A title above the header says so of all rows', () => {
+  const rows = ['Ref;Tour;Date;Guest;Adults', 'A-1;Wapping Smugglers;2026-07-11;Imogen Tarrant;2']
+  const of = (title: string) => readText([title, '', ...rows, rows[1]?.replace('A-1', 'A-2')].join('\n')).bookings
+  expect(of('Cancellations since Monday')).toEqual([['title status'], ['title status']])
+  expect(of('Bookings since Monday')).toMatchObject([{ lead_traveler: 'Imogen Tarrant' }, {}])
+})
