@@ -7,6 +7,7 @@ import type { Gather } from './convert-party.ts'
 import type { Draft, How } from './draft.ts'
 import { saysOffset } from './offset-or-range.ts'
 import { noPlaces } from './places.ts'
+import { mayBeSeveral, peopleInName } from './people-in-names.ts'
 import type { BookingRows } from './texts.ts'
 import { differsFromLondon, isZoneOfOthers } from './time-zones.ts'
 import { withMinutes } from './whole-hours.ts'
@@ -24,7 +25,7 @@ export const doubtsOf = (draft: Draft, facts: Facts): RowError[] => [
   ...(lacksTimeOfTitle(draft, facts) ? [noTimeOfTitle] : []),
   ...(hasTimeElsewhere(draft, facts) ? [timeElsewhere] : []),
   ...(isCancelledElsewhere(draft, facts) ? [cancelledElsewhere] : []),
-  ...(namesMore(draft, facts) || countsInName(draft) ? [moreNames] : []),
+  ...(namesMore(draft, facts) || countsInName(draft, facts) ? [moreNames] : []),
 ]
 
 /** Times such as 1:30 in a column that shows no afternoon. */
@@ -153,14 +154,13 @@ const moreNames: RowError = {
   message: 'The row names more travelers than it counts',
 }
 
-/** Ann Lee x2 and Ann Lee (4 pax), where nothing else counts the travelers. */
-const countsInName = ({ values, party, travelers }: Draft) =>
-  party === undefined &&
-  travelers.length < 2 &&
-  typeof values['lead_traveler'] === 'string' &&
-  countedName.test(values['lead_traveler'])
-const countedName =
-  /\s[x×+]\s?\d{1,2}(?:\s?p\p{L}*)?$|\(\s*(?:x|\+)?\s?\d{1,2}\s*(?:p|pax|pers|people|persons|guests)?\.?\s*\)$/iu
+/** Mr & Mrs Lee, and Ann Lee + 1, where nothing else counts the travelers or what counts them is less. */
+function countsInName({ values, party, travelers, isOwnExport }: Draft, { booking }: Facts): boolean {
+  const lead = values['lead_traveler']
+  if (typeof lead !== 'string' || isOwnExport || booking.corrections.party !== undefined) return false
+  if (party === undefined) return travelers.length < 2 && mayBeSeveral(lead)
+  return peopleInName(lead) > Math.max(party.length, travelers.length)
+}
 
 const namesMore = ({ party, travelers }: Draft, { booking }: Facts) =>
   booking.rows.length === 1 && party !== undefined && travelers.length > party.length

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { readText, refusals } from './read-text.ts'
+
+const row = (at: number, guest: string, count?: string) =>
+  [`A-${at}`, 'Wapping Smugglers', `2026-07-1${at}`, guest, ...(count === undefined ? [] : [count])].join(';')
+const uncounted = (guest: string) =>
+  refusals(['Ref;Tour;Date;Guest', row(1, guest), row(2, 'Ruth Aldous'), row(3, 'Piet Visser')].join('\n'))[0]
+const counted = (guest: string, count: string) =>
+  refusals(
+    ['Ref;Tour;Date;Guest;Adults', row(1, guest, count), row(2, 'Ruth Aldous', '2'), row(3, 'Bo Day', '3')].join('\n'),
+  )[0]
+
+test.each([
+  'Imogen Tarrant and family',
+  'Mr and Mrs Nyholm',
+  'MR & MRS D UNWIN',
+  'Dr & Mrs Okonjo',
+  'Familie Kurz',
+  'Fam. van der Steeg',
+  'The Holm family',
+  'Herr und Frau Maier',
+  'M. et Mme Dupont',
+  'Sig. e Sig.ra Rossi',
+  'Ehepaar Kurz',
+  'Piet and Ann Visser',
+  'Noor and Bram de Wit',
+  'Ana y Luis García',
+  'Visser, Piet & Ann',
+  'Ann Lee & Bo Day',
+  'Lee party of 4',
+  'The Lee party',
+  'Sam Hall plus guest',
+  'Sam Hall & Wife',
+  'Jo Bell & partner',
+  'Ann Lee + 2 kids',
+  'Imogen Tarrant, Bo Tarrant, Cy Day',
+  'Jo Bell x2',
+  'Ruth Aldous (2)',
+])('Where nothing counts the travelers, %s is refused', (guest) => {
+  expect(uncounted(guest)).toBe('party party')
+})
+
+test.each([
+  'Family Tours Ltd',
+  'Family Adventures',
+  'Guest House Marlow',
+  'The Intrepid Group',
+  'Marks & Spencer',
+  'Bell & Partner',
+  'Foster + Partners',
+  'Pym & Daughters',
+  'Hall & Guest',
+  'Tamworth & Rye LLP',
+  'Jones and Wright Solicitors',
+  'Mr E M Forster',
+  'Thomas E Mann',
+  'Costa e Silva',
+  'José Ortega y Gasset',
+  'García López, María José',
+  'Tarrant, Imogen',
+  'LEE/ANN MARIE MS',
+  'Jo Guest',
+  'Rolf Kind',
+  'Ann Partner',
+  'Holm Tours, High Street, London',
+])('Where nothing counts the travelers, %s is one', (guest) => {
+  expect(uncounted(guest)).toBe('read')
+})
+
+test.each([
+  ['Imogen Tarrant, Bo Tarrant, Cy Tarrant', '2'],
+  ['Casper Nyholm + 3', '2'],
+  ['Mr & Mrs Aldous', '1'],
+  ['Piet and Ann Visser', '1'],
+  ['Sam Hall plus guest', '1'],
+  ['Lee party of 4', '3'],
+  ['Jo Bell x3', '2'],
+])('%s beside %s is refused', (guest, count) => {
+  expect(counted(guest, count)).toBe('party party')
+})
+
+test.each([
+  ['Imogen Tarrant, Bo Tarrant, Cy Tarrant', '3'],
+  ['Casper Nyholm + 3', '4'],
+  ['Mr & Mrs Aldous', '2'],
+  ['Mr & Mrs Aldous', '5'],
+  ['Piet and Ann Visser', '2'],
+  ['Lee party of 4', '4'],
+  ['Jo Bell x2', '2'],
+  ['The Holm family', '1'],
+  ['Quill party', '1'],
+  ['Ruth Aldous (2)', '1'],
+  ['Family Tours Ltd', '1'],
+  ['Bell & Partner', '1'],
+  ['Marks & Spencer', '1'],
+  ['Costa e Silva', '1'],
+  ['Maria Costa e Silva Pinto', '1'],
+  ['García López, María José', '1'],
+])('%s beside %s is read', (guest, count) => {
+  expect(counted(guest, count)).toBe('read')
+})
+
+test('Named travelers count: a lead of two beside two names is read', () => {
+  const csv =
+    'Ref;Tour;Date;Guest;Traveller names\nA-1;Walk;2026-07-11;Mr & Mrs Aldous;Ruth Aldous, Ben Aldous\nA-2;Walk;2026-07-12;Bo Day;Bo Day, Di Day\n'
+  expect(readText(csv).bookings).toMatchObject([{ travelers: { length: 2 } }, { travelers: { length: 2 } }])
+})

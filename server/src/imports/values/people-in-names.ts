@@ -1,0 +1,111 @@
+import { isLong } from './texts.ts'
+
+// How many people the name of who leads a booking speaks of.
+
+const particle = '(?:van|von|vom|zu|de|der|den|del|della|di|da|do|dos|das|du|la|le|ten|ter|af|av|bin|el|al)'
+const word = "\\p{Lu}[\\p{L}'’.-]*"
+const surnames = `(?:\\s+(?:${particle}\\s+){0,2}${word}){1,2}`
+const whole = `${word}${surnames}`
+const and = '(?:&|\\+|and|AND|und|UND|u\\.|et|ET|en|og|och)'
+// They join the surnames of one person, too: Costa e Silva, Ortega y Gasset.
+const orSurnames = '(?:y|e|i)'
+
+const title =
+  '(?:mr|mister|mrs|ms|miss|dr|sir|lady|prof|rev|herrn?|hr|frau|fr|m|mme|monsieur|madame|mlle|sr|sra|señora?|sig|sig\\.ra|signora?|dhr|de heer|mevr|mw|mevrouw|pan|pani|fru)\\.?'
+// Mr & Mrs Aldous, Herr und Frau Maier, Mr Lee and Mrs Day; in Mr E M Day the letters are of one person.
+const twoTitles = new RegExp(
+  `^${title}(?:\\s+${word}){0,3}\\s*(?<joined>&|\\+|and|und|u\\.|et|en|og|och|y|e|i)\\s*${title}\\s+\\p{L}`,
+  'iu',
+)
+const areTwo = (name: string) => {
+  const joined = twoTitles.exec(name)?.groups?.['joined']
+  return joined !== undefined && !/^\p{Lu}$/u.test(joined)
+}
+const couple = /^(?:couple|ehepaar|eheleute|coniugi|echtpaar|państwo|matrimonio)\s+\p{Lu}|\p{L}\scouple$/iu
+
+// Piet and Ann Visser, Ann Lee & Bo Day, Visser, Piet & Ann
+const joinedNames = [
+  new RegExp(`^(?:${title}\\s+)?${word}\\s+(?:${and}|${orSurnames})\\s+${word}${surnames}$`, 'u'),
+  new RegExp(`^${whole}\\s+${and}\\s+${whole}$`, 'u'),
+  new RegExp(`^${word}(?:[ -]${word})?,\\s+${word}\\s+(?:${and}|${orSurnames})\\s+${word}$`, 'u'),
+]
+const joinedOrOne = new RegExp(`^${whole}\\s+${orSurnames}\\s+${whole}$`, 'u')
+const aName = new RegExp(`^${whole}$`, 'u')
+
+// What no person is called who leads a booking together with another one.
+const ofFirms =
+  /(?<!\p{L})(?:ltd|limited|llp|llc|inc|plc|gmbh|gbr|mbh|kg|ohg|ag|bv|nv|sa|srl|sarl|sas|spa|lda|ltda|co|company|sons?|daughters?|bro(?:ther)?s|partners?|associates|tours?|travel|reisen|voyages|viajes|viaggi|reizen|viagens|holidays?|adventures?|trips?|events?|weddings?|hotels?|inn|lodge|house|restaurant|caf[eé]|bar|pub|club|schools?|college|university|academy|institute|church|parish|society|association|board|council|team|group|trust|foundation|fund|charity|bank|capital|insurance|finance|financial|wealth|retail|stores?|shop|foods?|wines?|books?|press|publishing|media|films?|productions?|design|digital|creative|communications|marketing|studios?|services?|solutions|systems|software|technolog(?:y|ies)|labs?|consulting|consultants|solicitors|architects|accountants|accountancy|lawyers|law|legal|chambers|agency|office|department|engineering|construction|builders|property|properties|estates?|lettings|energy|healthcare|care|clinic|dental|gardens?|farms?|kitchen|bakery|brewery|catering|photography|recruitment|training|education|learning|logistics|transport|shipping|street|road|avenue|square|london|england|wales|international|global|holdings|ventures|industries|motors?|cars|coaches|cruises?|museum|gallery|theatre|orchestra|choir|band|union|cricket|football|rotary|probus|first|fun|mediation|support|cent(?:re|er)|manager|leader|teacher|director|secretary|guide|driver)(?!\p{L})/iu
+
+const relative =
+  'wife|husband|spouse|fianc[ée]e?|(?:girl|boy)friends?|friends?|partner|family|fam\\.?|(?:\\d )?kids?|child(?:ren)?|baby|sons?|daughters?|mum|mom|dad|mother|father|sisters?|brothers?|guests?|companions?|others?|party|group|familie|partnerin|begleitung|femme|épouse|mari|époux|famille|enfants?|accompagnant(?:es?|s)?|amie?s?|esposa|marido|mujer|familia|hij[oa]s?|acompañantes?|amig[oa]s?|moglie|marito|famiglia|figli[oa]?|accompagnator[ei]|amic[oi]|família|filh[oa]s?|acompanhantes?|vrouw|gezin|kinderen|żoną?|mąż|mężem|rodzin[aąy]|dziećmi'
+const with_ = '(?:&|\\+|plus|and|with|und|mit|et|avec|y|con|e|com|en|met|i|z)'
+const oneOf = '(?:(?:an?|one|his|her|their|eine?|sein\\p{L}*|ihr\\p{L}*|son|sa|ses|sus?|la|una?|il|os?|zijn|haar)\\s+)?'
+// Sam Hall plus guest, Ann Lee + 2 kids
+const withOthers = new RegExp(`^\\p{L}.*\\s${with_}\\s+${oneOf}(?:(\\d{1,2})\\s+)?(?:${relative})$`, 'u')
+// Sam Hall & Wife; Bell & Partner and Hall & Guest are firms.
+const withRelative = new RegExp(
+  `^${word}\\s.*\\s(?:&|\\+|and|und|et|y|e|con|mit|PLUS|AND|UND)\\s(?:wife|husband|family|guests?|children|kids|frau|familie|begleitung|partnerin|famille|épouse|familia|esposa|famiglia|moglie|família)$`,
+  'iu',
+)
+
+const numbers = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+const partyOf = new RegExp(
+  `(?<!\\p{L})(?:party|group|family|gruppe|groupe|grupo|gruppo|groep|grupa)\\s+(?:of|von|de|di|van)\\s+(\\d{1,3}|${numbers.join('|')})(?!\\p{L})`,
+  'iu',
+)
+const counted = /\s[x×]\s?(\d{1,2})(?:\s?p\p{L}*)?$|\(\s*(\d{1,2})\s*(?:p|pax|pers|people|persons|guests)\.?\s*\)$/iu
+const further = /\s\+\s?(\d{1,2})(?:\s?p\p{L}*)?$/iu
+
+const numberIn = (text: string) => {
+  const at = numbers.indexOf(text.toLowerCase())
+  return at < 0 ? Number(text) : at + 2
+}
+
+/** The number that a name says: party of 4, x2, (3 pax), + 1. */
+function saidNumber(name: string): number {
+  const [, all] = partyOf.exec(name) ?? []
+  const [, times, inBrackets] = counted.exec(name) ?? []
+  const [, more] = further.exec(name) ?? []
+  if (more !== undefined) return Number(more) + 1
+  return numberIn(all ?? times ?? inBrackets ?? '1')
+}
+
+const surnameOf = (name: string) => name.split(/\s+/).at(-1)?.toLowerCase()
+
+/** Names between commas. Two may be a surname and first names, unless both have one surname. */
+function listedNames(name: string): number {
+  const parts = name.split(new RegExp(`\\s*[,;]\\s*|\\s+/\\s+|\\s+${and}\\s+`, 'u'))
+  if (parts.length < 2 || !parts.every((part) => aName.test(part))) return 1
+  return parts.length > 2 || surnameOf(parts[0] ?? '') === surnameOf(parts[1] ?? '') ? parts.length : 1
+}
+
+/** How many people a name speaks of, at least: 2 of Mr & Mrs Aldous, 4 of Lee party of 4. */
+export function peopleInName(name: string): number {
+  if (isLong(name)) return 1
+  const [isWith, others] = withOthers.exec(name) ?? []
+  if (isWith !== undefined) return Math.max(saidNumber(name), Number(others ?? '1') + 1)
+  if (areTwo(name) || couple.test(name) || withRelative.test(name)) return Math.max(2, saidNumber(name))
+  const isOfPeople = !ofFirms.test(name)
+  if (isOfPeople && joinedNames.some((pattern) => pattern.test(name))) return 2
+  return Math.max(saidNumber(name), isOfPeople ? listedNames(name) : 1)
+}
+
+// The Holm family, Fam. Kurz, Lee party; the Intrepid Group is a firm.
+const families = [
+  /^(?:the\s+)?\p{L}[\p{L}\s'’.-]*\s(?:family|familie)$/iu,
+  /^(?:familie|famille|familia|famiglia|família|familjen|familien|family|fam\.?|rodzina)\s+(?:\p{Ll}{1,4}\s+){0,2}\p{Lu}[\p{L}'’-]*(?:\s\p{Lu}[\p{L}'’-]*)?$/iu,
+  /^(?:the\s+)?\p{Lu}.*\s(?:party|group)$/u,
+  /^the\s+\p{Lu}\S*\s+party$/iu,
+  /\((?:family|couple|familie|ehepaar|paar|famille|familia|famiglia|família)\)$/iu,
+]
+const inBrackets = /\(\s*[x+]?\s?\d{1,2}\s*\)$/u
+const ofOneOrMore = /\s[x×+]\s?\d{1,2}(?:\s?p\p{L}*)?$/iu
+
+/** Whether a name may be of several people, where nothing counts them: Ann Lee (4), the Holm family. */
+export function mayBeSeveral(name: string): boolean {
+  if (isLong(name)) return false
+  if (peopleInName(name) > 1 || inBrackets.test(name) || ofOneOrMore.test(name) || partyOf.test(name)) return true
+  return joinedOrOne.test(name) || (!ofFirms.test(withoutGroup(name)) && families.some((pattern) => pattern.test(name)))
+}
+
+const withoutGroup = (name: string) => name.replace(/\sgroup$/u, '')
