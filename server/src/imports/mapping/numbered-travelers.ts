@@ -28,7 +28,7 @@ function byNumber(named: readonly Named[], several: readonly Named[]): number[] 
 const passengerNames = new Set(['passengername', 'guestname', 'guest', 'nameofguest'])
 
 /** Beside a column for the lead, a passenger's name is that of a traveler. */
-export function takePassengers(mapping: ImportMapping, named: readonly Named[]) {
+function takePassengers(mapping: ImportMapping, named: readonly Named[]) {
   if (mapping.traveler_name || mapping.travelers || !mapping.lead_traveler) return
   const taken = new Set(Object.values(mapping).flatMap((source) => columnsOf(source)))
   const passenger = named.find(({ index, name }) => !taken.has(index) && passengerNames.has(plain(name)))
@@ -36,7 +36,7 @@ export function takePassengers(mapping: ImportMapping, named: readonly Named[]) 
 }
 
 /** Where the columns of travelers begin with the second, the first is the lead. */
-export function startTravelersWithLead(mapping: ImportMapping, named: readonly Named[]) {
+function startTravelersWithLead(mapping: ImportMapping, named: readonly Named[]) {
   const names = mapping.traveler_name?.columns
   const lead = mapping.lead_traveler?.column
   const first = named.find(({ index }) => index === names?.[0])
@@ -44,4 +44,10 @@ export function startTravelersWithLead(mapping: ImportMapping, named: readonly N
   mapping.traveler_name = { columns: [lead, ...names] }
   for (const field of ['traveler_type', 'traveler_dob'] as const)
     if (mapping[field]?.columns) mapping[field] = { columns: [-1, ...mapping[field].columns] }
+}
+
+/** The travelers beside a column for the lead. */
+export function travelersBesideLead(mapping: ImportMapping, named: readonly Named[]) {
+  takePassengers(mapping, named)
+  startTravelersWithLead(mapping, named)
 }

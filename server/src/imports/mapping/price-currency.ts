@@ -16,6 +16,12 @@ export function currencyOfHeader(columns: Columns, { amount }: ImportMapping): s
   return found.size === 1 ? [...found][0] : undefined
 }
 
+/** The currency that the header of the price names, where nothing else says it. */
+export function takeCurrencyOfHeader(mapping: ImportMapping, columns: Columns) {
+  const currency = currencyOfHeader(columns, mapping)
+  if (!mapping.currency && currency !== undefined) mapping.currency = { value: currency }
+}
+
 // R$ and A$ are no dollars of the United States, and U$S is.
 const signsAndWords = /(?<!\p{L})\p{L}{1,3}[$£]\p{L}?(?!\p{L})|[£$€]|\p{L}+/gu
 

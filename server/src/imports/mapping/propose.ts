@@ -26,10 +26,10 @@ import { partyBesideSeats, partyOfKindsBeside, partyTotalOfKinds } from './party
 import { noteAtEnd } from './last-note.ts'
 import { yearsOfMonths } from './months-of-titles.ts'
 import { namePair, settledBy } from './name-pair.ts'
-import { numberedTravelers, startTravelersWithLead, takePassengers, type Named } from './numbered-travelers.ts'
+import { numberedTravelers, travelersBesideLead, type Named } from './numbered-travelers.ts'
 import { pricesOfKinds } from './price-columns.ts'
 import { withProofs } from './proven.ts'
-import { currencyOfHeader } from './price-currency.ts'
+import { takeCurrencyOfHeader } from './price-currency.ts'
 import { priceInCurrency } from './price-in-currency.ts'
 import { pickupOfPlaces } from './places.ts'
 import { pickupAsDropOff } from './stops.ts'
@@ -41,6 +41,7 @@ import { totalOfRate, unitsOfPrice } from './total-column.ts'
 import { referenceOfGroups } from './references-of-groups.ts'
 import { referenceFromCode } from './reference-columns.ts'
 import { momentBesideShow, statusByFlag, subjectIsTour, tourBesideShow, whereIsTour } from './reread.ts'
+import { codeBeforePhone, codeOfPhone } from './phone-codes.ts'
 import { unreadGuesses } from './unread.ts'
 import { profileOf } from './kinds.ts'
 import { lettersOfKinds } from './letters.ts'
@@ -73,7 +74,8 @@ export function propose(
   const names = namePair(columns, cells, named)
   const without = new Set([...Object.values(mapping).flatMap((source) => columnsOf(source)), ...(names ?? [])])
   const letters = lettersOfKinds(columns, cells)
-  for (const column of letters.values()) without.add(column)
+  const code = codeOfPhone(columns, cells)
+  for (const column of [...letters.values(), ...code]) without.add(column)
   const dates: ImportMapping = {}
   without.add(daysOfMonths(dates, columns, cells) ?? -1)
   const guesses = guessColumns(columns, cells, { without, settled: settledBy(names) })
@@ -107,10 +109,9 @@ export function propose(
   statusByFlag(mapping, columns, cells)
   tourBesideOthers(mapping, columns, cells)
   const toConfirm = new Map([...groups, ...guessesToConfirm(mapping, columns, cells)])
-  takePassengers(mapping, named)
-  startTravelersWithLead(mapping, named)
-  const currency = currencyOfHeader(columns, mapping)
-  if (!mapping.currency && currency !== undefined) mapping.currency = { value: currency }
+  codeBeforePhone(mapping, cells, code)
+  travelersBesideLead(mapping, named)
+  takeCurrencyOfHeader(mapping, columns)
   const proven = provenByRows(mapping, { columns, cells }, byColumn)
   const notes = noteAtEnd(mapping, columns, cells)
   const unread = unreadGuesses(mapping, columns, cells)

@@ -1,5 +1,6 @@
 import type { ImportMapping } from 'contract/import-mapping'
 import { columnsOf } from 'contract/import-mapping'
+import { isDitto } from '../values/ditto.ts'
 import { cleanCell } from '../values/texts.ts'
 import { isTravelerField } from '../values/travelers.ts'
 import type { ImportField } from 'contract/import-fields'
@@ -21,7 +22,14 @@ export function continuedRows(mapping: ImportMapping): (cells: string[]) => stri
   const isFilled = (cells: readonly string[]) => (column: number) => cleanCell(cells[column]) !== ''
   let above = ''
   return (cells) => {
-    if (reference === undefined || ofTravelers.length === 0) return cells
+    // The reference of the row above: the rows are of one booking.
+    if (reference !== undefined && above !== '' && isDitto(cleanCell(cells[reference])))
+      return cells.with(reference, above)
+    if (reference === undefined) return cells
+    if (ofTravelers.length === 0) {
+      above = cleanCell(cells[reference])
+      return cells
+    }
     const isContinued = !own.some(isFilled(cells)) && ofTravelers.some(isFilled(cells))
     if (!isContinued || above === '') {
       above = cleanCell(cells[reference])

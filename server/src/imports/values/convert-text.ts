@@ -4,6 +4,7 @@ import { daysOfShortYear, readMoment } from './dates.ts'
 import { readTimeRange } from './times.ts'
 import { isGarbled } from './garbled.ts'
 import { readPrice } from './money.ts'
+import { readPhone } from './phones.ts'
 import { saysNone } from './texts.ts'
 import type { wordReader } from './words.ts'
 
@@ -107,10 +108,8 @@ const readers: Partial<Record<ImportField, Reader>> = {
   },
   customer_email: { read: readEmail, code: 'email', otherwise: 'was not understood as an e-mail address' },
   customer_phone: {
-    // 4.47E+11: the digits are gone for good. 447700900123.0 has them all, and a fraction that no number has.
-    read: (text) =>
-      /^['+]*\d(?:[.,]\d+)?e\+?\d+$/i.test(text) ? undefined : text.replace(/^(\+?\d{7,15})[.,]0$/, '$1'),
+    read: readPhone,
     code: 'phone',
-    otherwise: 'was shortened by a spreadsheet program',
+    otherwise: 'was shortened or calculated by a spreadsheet program',
   },
 }

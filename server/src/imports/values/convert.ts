@@ -1,6 +1,6 @@
 import { bookingColumns } from 'contract/booking-columns'
 import { importFieldInfo, importFieldNames, type ImportField } from 'contract/import-fields'
-import type { ImportMapping } from 'contract/import-mapping'
+import type { FieldSource, ImportMapping } from 'contract/import-mapping'
 import { isBlank } from '../csv/parse.ts'
 import type { Corrections, ImportRecord, RowError } from '../import-tables.ts'
 import { addKinds, addParty, addPrice, isOneEach, partyTexts, type Gather } from './convert-party.ts'
@@ -8,9 +8,11 @@ import { addable, addTime, gatheredApart, latest } from './convert-times.ts'
 import type { Draft, How, Reading } from './draft.ts'
 import { addKindsByBirth } from './births.ts'
 import { convertText, type Converted } from './convert-text.ts'
+import { dittoMarks } from './ditto.ts'
 import { doubtsOf } from './doubts.ts'
 import { addKindPrices, firstKindPrice } from './kind-prices.ts'
 import { readAnyPrice } from './money.ts'
+import { phoneText } from './phones.ts'
 import { failedFormulas } from './programs-cells.ts'
 import { notesOfTravelers } from './notes-of-travelers.ts'
 import { unusedColumns } from './sums.ts'
@@ -111,6 +113,7 @@ function toDraft(given: BookingRows['rows'], corrections: Corrections, { how, ma
   draft.errors.push(...differencesOf(differing, isAlike && rows.length > 1))
   draft.errors.push(...errorsOfRows(booking, width))
   draft.errors.push(...failedFormulas(booking, draft.errors))
+  if (!how.isOwnExport) draft.errors.push(...dittoMarks(booking, draft.errors))
   return draft
 }
 
@@ -232,9 +235,12 @@ function gathered({ rows, mapping, corrections }: BookingRows, field: ImportFiel
   if (corrected !== undefined) return { text: corrected.trim(), differs: false }
   const source = mapping[field]
   if (!source) return { text: '', differs: false }
-  const texts = rows.map((cells) => textsOf(source, cells).join(' ')).filter((text) => text !== '')
+  const texts = rows.map((cells) => textIn(field, source, cells)).filter((text) => text !== '')
   return { text: texts[0] ?? source.value?.trim() ?? '', differs: texts.length > 1 && new Set(texts).size > 1 }
 }
+
+const textIn = (field: ImportField, source: FieldSource, cells: readonly string[]) =>
+  field === 'customer_phone' ? phoneText(source, cells) : textsOf(source, cells).join(' ')
 
 /** The sign in the price is the currency where no column names one; where both do, they must agree. */
 function addCurrency({ values, newOnly, errors }: Draft, sign: string | undefined, isDollarOpen = false) {

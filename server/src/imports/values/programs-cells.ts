@@ -2,8 +2,8 @@ import { importFieldInfo, type ImportField } from 'contract/import-fields'
 import type { RowError } from '../import-tables.ts'
 import { textsOf, type BookingRows } from './texts.ts'
 
-// #REF! and #ERROR!, where a formula of a spreadsheet program found no value.
-const failed = /^#(?:ERROR|NAME|REF|VALUE|DIV\/0|NUM|NULL|SPILL|CALC)[!?]?$/u
+// #REF! and #ERROR!, where a formula of a spreadsheet program found no value, and ######## in a column that is too narrow.
+const failed = /^#(?:(?:ERROR|NAME|REF|VALUE|DIV\/0|NUM|NULL|SPILL|CALC)[!?]?|#{2,})$/u
 
 /** Names the cells that hold the error of a formula: what stood there is lost. `known` are errors of fields that are refused already. */
 export function failedFormulas({ rows, mapping, corrections }: BookingRows, known: readonly RowError[]): RowError[] {

@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest'
+import { readText, refusals } from './read-text.ts'
+
+const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`
+const typed = (mark: string) =>
+  [
+    'Ref,Tour,Date,Guest,Adults,Pickup location',
+    'A-1,Wapping Smugglers,2026-07-11,Imogen Tarrant,2,Savoy',
+    `A-2,${quoted(mark)},2026-07-12,Casper Nyholm,2,Ritz`,
+    `A-3,Greenwich by Sail,2026-07-13,Bo Day,2,${quoted(mark)}`,
+    'A-4,Greenwich by Sail,2026-07-14,Ruth Aldous,2,Strand Palace',
+  ].join('\n')
+
+test.each(['"', "''", 'ditto', 'do.', '″', '〃', '- " -', 'idem', 'as above', 'wie oben', 's. o.', 'zie boven'])(
+  'A row in which %s stands for the cell above is refused by its field',
+  (mark) => {
+    expect(refusals(typed(mark))).toEqual(['read', 'ditto description', 'ditto pickup_location', 'read'])
+  },
+)
+
+test.each(['Ditton', 'Above Bar', 'ID', 'Idema House', 'Do'])('%s is a name', (name) => {
+  expect(refusals(typed(name))).toEqual(['read', 'read', 'read', 'read'])
+})
+
+test('A ditto mark below a reference is of the same booking, and in a column of weekdays Do. is Thursday', () => {
+  const csv = [
+    'Ref;Day;Date;Tour;Guest;Traveller name;Type',
+    'A-1;Do.;2026-07-09;Walk;Ann Lee;Ann Lee;Adult',
+    'ditto;;;;;Bo Lee;Child',
+    'A-2;Fr.;2026-07-10;Walk;Cy Day;Cy Day;Adult',
+  ].join('\n')
+  expect(readText(csv).bookings).toMatchObject([{ travelers: { length: 2 } }, { travelers: { length: 1 } }])
+})
+
+test('A row of the same booking whose other cells are ditto marks refuses the booking', () => {
+  const csv =
+    'Ref;Date;Tour;Guest;Traveller name\nA-1;2026-07-09;Walk;Ann Lee;Ann Lee\nditto;ditto;ditto;ditto;Bo Lee\nA-2;2026-07-10;Walk;Cy Day;Cy Day\n'
+  const [first, second] = refusals(csv)
+  expect(first).toContain('ditto description')
+  expect(second).toBe('read')
+})
+
+const dated = (cell: string) =>
+  refusals(
+    `Ref;Tour;Date;Guest;Phone\nA-1;Walk;2026-07-11;Ann Lee;020 7946 0018\nA-2;Walk;2026-07-12;Bo Day;${cell}\nA-3;Walk;2026-07-13;Cy Fox;020 7946 0019\n`,
+  )[1]
+
+test('A cell of a column that was too narrow refuses its row by its field', () => {
+  expect(dated('########')).toBe('formula customer_phone')
+  expect(refusals('Ref;Tour;Date;Guest\nA-1;###;2026-07-11;Ann Lee\nA-2;Walk;########;Bo Day\n')).toEqual([
+    'formula description',
+    'date booking_datetime',
+  ])
+  expect(refusals('Ref;Tour;Date;Guest\nA-1;#1 Walk;2026-07-11;Ann Lee\nA-2;#;2026-07-12;Bo Day\n')).toEqual([
+    'read',
+    'read',
+  ])
+})
+
+test.each(['-447700900084', '-7700900084', '4.47E+11'])('The telephone %s is refused', (cell) => {
+  expect(dated(cell)).toBe('phone customer_phone')
+})
+
+const phoneOf = (header: string, ...cells: readonly string[]) =>
+  readText(
+    [`Ref;Tour;Date;Guest;${header}`, ...cells.map((cell, at) => `A-${at};Walk;2026-07-1${at};Ann Lee;${cell}`)].join(
+      '\n',
+    ),
+  ).bookings.map((booking) => 'customer_phone' in booking && booking.customer_phone)
+
+test.each([
+  ['=+447700900123', '+447700900123'],
+  ['p:+447700900123', '+447700900123'],
+  ['Tel: 020 7946 0018', '020 7946 0018'],
+  ['447,700,900,123', '447700900123'],
+  ['447700900123.0', '447700900123'],
+  ['020-7946-0018', '020-7946-0018'],
+  ['+44 7700 900123 ext. 12', '+44 7700 900123 ext. 12'],
+  ['020 7946 0018, 020 7946 0019', '020 7946 0018, 020 7946 0019'],
+])('The telephone %s is %s', (cell, phone) => {
+  expect(phoneOf('Phone', cell)).toEqual([phone])
+})
+
+test.each(['Country code', 'Dialling code', 'Phone prefix', 'Vorwahl', 'Indicatif pays', 'CC'])(
+  'The code of a country below %s begins the telephone',
+  (header) => {
+    const csv = `${header};Phone`
+    const phones = phoneOf(
+      csv,
+      '+49;1701234567',
+      '+33;0612345678',
+      '+39;0612345678',
+      '+44;+44 7700 900123',
+      ';07700900084',
+    )
+    expect(phones).toEqual(['+49 1701234567', '+33 612345678', '+39 0612345678', '+44 7700 900123', '07700900084'])
+  },
+)
+
+test('A code without its sign is that of a country below a header that says so', () => {
+  expect(phoneOf('Country code;Mobile', '49;0170 1234567', '1;2025550123', '44;447700900123')).toEqual([
+    '+49 170 1234567',
+    '+1 2025550123',
+    '+447700900123',
+  ])
+  expect(phoneOf('Area code;Phone', '020;7946 0018', '0171;946 0019')).toEqual(['020 7946 0018', '0171 946 0019'])
+})
+
+test.each([
+  ['Country code', 'GB', 'DE'],
+  ['Country code', '826', '276'],
+  ['Country', '44', '49'],
+  ['Code', '44', '49'],
+  ['Promo code', '44', '49'],
+])('%s above %s and %s is no part of the telephone', (header, first, second) => {
+  expect(phoneOf(`${header};Phone`, `${first};020 7946 0018`, `${second};020 7946 0019`)).toEqual([
+    '020 7946 0018',
+    '020 7946 0019',
+  ])
+})

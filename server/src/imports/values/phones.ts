@@ -1,0 +1,61 @@
+import { columnsOf, type FieldSource } from 'contract/import-mapping'
+import { textsOf } from './texts.ts'
+
+const countryCode = /^(?:\+|00)?([1-9]\d{0,2})$/
+/** The codes of countries, by their first digits. */
+const known =
+  /^(?:1|7|20|27|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|(?:2[1-689]|3[578]|42|50|59|6[7-9]|8[058]|9[679])\d)$/
+
+/** +49, 0049 and 49. */
+export const isCountryCode = (text: string): boolean => known.test(countryCode.exec(text)?.[1] ?? '')
+/** 020 and 0171, which stand before the number of a subscriber. */
+export const isAreaCode = (text: string): boolean => /^0[1-9]\d{0,4}$/.test(text)
+
+// Their numbers begin with a 0 that is dialled from abroad, too.
+const keepZero = new Set(['39', '378', '379', '225', '229', '242'])
+
+/** What is dialled within a country before the number, and is left out behind its code. */
+function withoutTrunk(code: string, number: string): string {
+  if (keepZero.has(code)) return number
+  if (code === '36') return number.replace(/^\(?06\)?[\s/-]*/, '')
+  if (code === '7' && number.startsWith('8') && digitsOf(number).length === 11) return number.replace(/^8[\s-]*/, '')
+  return number.replace(/^\(?0\)?[\s/-]*/, '')
+}
+
+const digitsOf = (text: string) => text.replaceAll(/\D/g, '')
+
+/** Whether a number without a sign has the code of its country: what is left has the length of one. German numbers are longer than others. */
+const hasCode = (code: string, number: string) => {
+  const digits = digitsOf(number)
+  return digits.startsWith(code) && digits.length >= Math.max(11, code.length + (code === '49' ? 10 : 9))
+}
+
+function joined(code: string, number: string): string {
+  if (number === '' || /^\(?(?:\+|00)/.test(number)) return number
+  const [, country] = countryCode.exec(code) ?? []
+  if (country === undefined || !known.test(country)) return number.startsWith(code) ? number : `${code} ${number}`
+  return hasCode(country, number) ? `+${number}` : `+${country} ${withoutTrunk(country, number)}`
+}
+
+/** The telephone number in the cells of a row: the code of its country or area may have a column before that of the number. */
+export function phoneText(source: FieldSource, cells: readonly string[]): string {
+  const [code, number, ...more] = columnsOf(source)
+  if (code === undefined || number === undefined || more.length > 0) return textsOf(source, cells).join(' ')
+  const [first = '', second = ''] = [code, number].map((column) => textsOf({ column }, cells)[0] ?? '')
+  return isCountryCode(first) || isAreaCode(first) ? joined(first, second) : textsOf(source, cells).join(' ')
+}
+
+// 4.47E+11: the digits are gone for good. A number below zero is the sum of a formula.
+const spoiled = /^(?:['+]*\d(?:[.,]\d+)?e\+?\d+|[-−]\s?[1-9]\d{5,}(?:[.,]0)?)$/i
+// =+447700900123, and p:+447700900123 as advertisements of social networks export it.
+const before = /^(?:=\s*(?=\+)|(?:p|t|m|tel|telephone|phone|ph|mob|mobile|cell|whatsapp|handy)\s*[:.]\s*(?=[+(\d]))/iu
+
+/** A number as it can be dialled; undefined where a program of spreadsheets made another one of it. */
+export function readPhone(text: string): string | undefined {
+  if (spoiled.test(text)) return undefined
+  const number = text.replace(before, '')
+  // 447,700,900,123 and 447700900123.0 have all digits, and what no number has.
+  return /^\+?\d{1,3}(?:,\d{3}){2,}$/.test(number)
+    ? number.replaceAll(',', '')
+    : number.replace(/^(\+?\d{7,15})[.,]0$/, '$1')
+}
