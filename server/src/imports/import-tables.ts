@@ -55,6 +55,8 @@ export type ImportReading = {
   isOrderTotal?: boolean
   /** The list of travelers lacks the lead, as its header says. */
   isLeadApart?: boolean
+  /** The columns that make the name of each traveler, where first and last names are apart. */
+  nameParts?: number[][]
   /** Fields whose dates with two digits of a year may begin with it. */
   yearsFirst?: ImportField[]
   /** Fields whose times may be of either half of the day. */

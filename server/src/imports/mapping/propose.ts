@@ -11,6 +11,7 @@ import {
   momentIsOfTour,
   timeBesidePlaceIsPickup,
 } from './dates-and-times.ts'
+import { namesInHalves } from './further-names.ts'
 import { fillGaps } from './gaps.ts'
 import { cellsAt } from './cells.ts'
 import { continuedColumns } from './continued-columns.ts'
@@ -25,7 +26,7 @@ import { olderPupils } from './older-pupils.ts'
 import { partyBesideSeats, partyOfKindsBeside, partyTotalOfKinds } from './party-column.ts'
 import { noteAtEnd } from './last-note.ts'
 import { yearsOfMonths } from './months-of-titles.ts'
-import { namePair, settledBy } from './name-pair.ts'
+import { settledBy } from './name-pair.ts'
 import { numberedTravelers, travelersBesideLead, type Named } from './numbered-travelers.ts'
 import { pricesOfKinds } from './price-columns.ts'
 import { withProofs } from './proven.ts'
@@ -71,7 +72,7 @@ export function propose(
     return meaning ? [{ ...column, meaning }] : []
   })
   const mapping = numberedTravelers(named)
-  const names = namePair(columns, cells, named)
+  const names = namesInHalves(mapping, { columns, cells }, named)
   const without = new Set([...Object.values(mapping).flatMap((source) => columnsOf(source)), ...(names ?? [])])
   const letters = lettersOfKinds(columns, cells)
   const code = codeOfPhone(columns, cells)

@@ -10,6 +10,7 @@ import { unusedColumns, watchSums, type KindRate } from '../values/sums.ts'
 import { conceptsOf } from './concepts.ts'
 import { watchCurrencies } from './currencies.ts'
 import { dateFields, watchDateOrders, type Orders } from './date-orders.ts'
+import { partsOfNames } from './further-names.ts'
 import { orderNamed } from './formats.ts'
 import { areOfWhich } from './of-which.ts'
 import { kindsInOrder } from './kind-order.ts'
@@ -193,6 +194,7 @@ function travelersByHeader({ mapping, columns }: SurveyedLayout) {
   return {
     partyOrder: kinds.length > 1 ? kinds : undefined,
     isLeadApart: isLeadApart || undefined,
+    nameParts: partsOfNames(mapping, columns),
     isOfWhich: isOfWhich || undefined,
     isOrderTotal: (price.has('total') && price.has('booking') && !isOfLine(columns, mapping)) || undefined,
   }

@@ -21,6 +21,7 @@ import { cleanCell, textsOf, type BookingRows } from './texts.ts'
 import type { FileTraveler } from './file-traveler.ts'
 import { areLeadsTravelers, convertTravelers, isTravelerField } from './travelers.ts'
 import { errorsOfTitles, withoutTitle } from './title-above.ts'
+import { withWholeNames } from './whole-names.ts'
 import { withMinutes } from './whole-hours.ts'
 import { plain, wordReader } from './words.ts'
 
@@ -75,7 +76,7 @@ function toDraft(given: BookingRows['rows'], corrections: Corrections, { how, ma
   const { rows, isAlike } = countedRows(given, corrections, how)
   const booking = { rows, mapping, corrections }
   const gather = gatherFrom(booking, how)
-  const { travelers, type, errors } = convertTravelers(booking, {
+  const { travelers, type, errors } = convertTravelers(withWholeNames(booking, how.nameParts), {
     word: how.word,
     order: orders.traveler_dob,
     repeated: how.repeated,
