@@ -50,6 +50,7 @@ export const halves = [
   'opened-43',
   'opened-44',
   'opened-45',
+  'opened-46',
   'opened-47',
   'unseen',
   'layouts',
