@@ -136,7 +136,9 @@ test('Pace leads to the bookings of a month, and shows how another one filled', 
   // The picture shows what its table does: now, a year ago, and what that month came to.
   const cells = page.getByRole('table', { name: 'Months' }).getByRole('row').nth(2).getByRole('cell')
   const [, yearAgo, inTheEnd] = await cells.allInnerTexts()
-  const place = places(page, /^Bookings on the books by month: values$/).locator('[data-step]').nth(1)
+  const place = places(page, /^Bookings on the books by month: values$/)
+    .locator('[data-step]')
+    .nth(1)
   await expect(place).toContainText(`: ${counted}, A year ago: ${yearAgo}, A year ago, in the end: ${inTheEnd}`)
   const legend = page.getByRole('figure', { name: 'Bookings on the books by month' }).getByRole('listitem')
   await expect(legend.filter({ hasText: /^A year ago, in the end$/ })).toBeVisible()

@@ -40,6 +40,8 @@ export const column = z.object({
   of_sections: z.optional(z.boolean()),
   /** The title of the first block of rows stands above the header. */
   begins_above: z.optional(z.boolean()),
+  /** Each title stands before the day of its rows, and not behind it. */
+  before_days: z.optional(z.boolean()),
   /** Its cells are lists that the file does not quote. */
   widens: z.optional(z.boolean()),
   /** Its empty cells go on with what stands above them. */

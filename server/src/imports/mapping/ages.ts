@@ -1,6 +1,6 @@
 const age =
   '(?:ages?|aged|alter|âges?|edad(?:es)?|età|leeftijd|idades?|wiek|children|kids|kinder|enfants|niños|bambini|kinderen|crianças|dzieci)?'
-const years = '(?:\\s*-?\\s*(?:s|y|yo|yrs?|years?(?: old)?|j|jahren?|jähr\\p{L}*|ans|años|anni|jaar|anos|lat))?\\.?'
+const years = "(?:\\s*[-'’]?\\s*(?:s|y|yo|yrs?|years?(?: old)?|j|jahren?|jähr\\p{L}*|ans|años|anni|jaar|anos|lat))?\\.?"
 const pattern = (text: string) => new RegExp(`^\\(?${age}\\s*:?\\s*${text}${years}\\)?$`, 'iu')
 
 const range = pattern('(\\d{1,2})\\s*(?:-|–|to|bis|à|a|do|t/m|until)\\s*(\\d{1,2})')
@@ -15,11 +15,22 @@ const orMore = pattern(
   '(\\d{1,2})\\s?(?:(?:years?|yrs?|jahren?|ans|años|anni|jaar|anos|lat)\\s)?(?:(?:and|&|or|und|oder|et|ou|y|o|e|en|of|i|lub)\\s)?(?:\\+|plus|over|above|up|older|mehr|älter|davantage|más|mas|oltre|più|ouder|meer|mais|więcej|starsi)',
 )
 
+// 12 and under, 60 ans et moins
+const orLess = pattern(
+  '(\\d{1,2})\\s?(?:(?:years?|yrs?|jahren?|ans|años|anni|jaar|anos|lat)\\s)?(?:and|&|or|und|oder|et|ou|y|o|e|en|of|i|lub)\\s(?:under|below|younger|less|jünger|darunter|weniger|moins|menos|meno|jonger|minder|mniej|młodsi)',
+)
+
+/** From such an age on people are seniors: who is under it is an adult. */
+const senior = 55
+const oldestBelow = 75
+
 /** The kind of travelers of these ages, as a concept of headers. */
 function kindOf(youngest: number, oldest: number): string | undefined {
   if (oldest <= 5) return 'infant'
-  if (youngest >= 55) return 'senior'
+  if (youngest >= senior) return 'senior'
   if (oldest <= 18) return 'child'
+  // Under 60s stands beside Seniors.
+  if (youngest === 0 && oldest >= senior && oldest <= oldestBelow) return 'adult'
   return youngest >= 10 && oldest > 60 ? 'adult' : undefined
 }
 
@@ -28,7 +39,7 @@ export function kindOfAges(header: string): string | undefined {
   const text = header.trim()
   const [, from, to] = range.exec(text) ?? []
   if (from !== undefined) return Number(from) < Number(to) ? kindOf(Number(from), Number(to)) : undefined
-  const most = under.exec(text)?.[1]
+  const most = under.exec(text)?.[1] ?? orLess.exec(text)?.[1]
   if (most !== undefined) return kindOf(0, Number(most))
   const least = over.exec(text)?.[1] ?? orMore.exec(text)?.[1]
   return least === undefined ? undefined : kindOf(Number(least), 99)

@@ -32,6 +32,7 @@ for (const { headers } of furtherLanguages)
   for (const [concept, words] of Object.entries(headers))
     for (const word of words) {
       const key = keyOf(word)
+      if (/\P{L}/u.test(word)) phrases.add(key)
       const isShort = key.length < shortest && !/\p{Script=Hangul}/u.test(key)
       const into = isShort ? alone : concepts
       if (!before.has(key) && !into.has(key)) into.set(key, new Set([concept]))

@@ -18,6 +18,7 @@ import { saidByCells } from './said-by-cells.ts'
 import { areAffiliates, areStaff } from './staff.ts'
 import {
   areDaysButOne,
+  arePricesButOne,
   areTimesButOne,
   countsKinds,
   paidAndMore,
@@ -117,7 +118,7 @@ function withoutHeader(profile: Profile): Profile {
   if (areTimes(profile)) return { ...profile, share: { time: 1 } }
   if (areDaysButOne(profile)) return { ...profile, share: { date: 1 } }
   const { decimal = 0, money = 0, ...share } = profile.share
-  return { ...profile, share: { ...share, money: money + decimal } }
+  return { ...profile, share: arePricesButOne(profile) ? { money: 1 } : { ...share, money: money + decimal } }
 }
 
 const areTimes = (profile: Profile) =>

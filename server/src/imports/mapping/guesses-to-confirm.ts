@@ -9,7 +9,9 @@ import { conceptsOf, type Concept } from './concepts.ts'
 import { areNeverLater } from './dates-and-times.ts'
 import { headerScores } from './header-scores.ts'
 import { isPayment, profileOf } from './kinds.ts'
+import { withoutDaysOfLines } from './ledgers.ts'
 import { nameOfBookings } from './names-of-bookings.ts'
+import { titleToConfirm } from './title-before-day.ts'
 
 type Column = Import['columns'][number]
 type Table = { columns: readonly Column[]; cells: Cells }
@@ -20,7 +22,7 @@ export function guessesToConfirm(
   columns: readonly Column[],
   cells: Cells,
 ): ReadonlyMap<number, ColumnGuess> {
-  const found = new Map(codesOfTours(mapping, columns, cells))
+  const found = new Map([...codesOfTours(mapping, columns, cells), ...titleToConfirm(mapping, columns, cells)])
   const take = (field: ImportField, column: number | undefined, confidence = 0.5) => {
     if (column === undefined) return
     mapping[field] = { column }
@@ -43,6 +45,7 @@ export function guessesToConfirm(
   const name = columns.find(({ index }) => index === meeting)?.name ?? ''
   if (meets.test(name)) take(isOfPickup(name, mapping, { columns, cells }) ? 'pickup_time' : 'booking_time', meeting)
   if (mapping.booking_time?.column === meeting && meeting !== undefined) delete mapping.pickup_time
+  withoutDaysOfLines(mapping, columns, cells)
   return found
 }
 

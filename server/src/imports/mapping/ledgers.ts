@@ -1,3 +1,6 @@
+import type { ImportMapping } from 'contract/import-mapping'
+import { cellsAt, type Cells } from './cells.ts'
+
 /** N/C, Sachkonto and Cuenta contable: to which account of a ledger a line belongs. */
 const ofLedger =
   /^(?:n[/.]c\.?|t[/.]c\.?|nominal(?: ?(?:code|a\/?c|acc(?:oun)?t))?|nom\.? ?(?:code|a\/?c)|(?:general )?ledger(?: (?:code|a\/?c|acc(?:oun)?t))?|g\/?l(?: ?(?:code|a\/?c|acc(?:oun)?t))?|(?:sach|erlös|gegen|ertrags)konto|bu-?schl(?:üssel|\.)?|steuerschl(?:üssel|\.)|compte (?:général|comptable|de produit)|c(?:uen)?ta\.? contable|subcuenta|sottoconto|conto (?:di )?ricav[oi]|conto co\.?ge\.?|grootboek(?:rekening|nr\.?)?|conta (?:contabilística|contábil)|konto księgowe|bokföringskonto|finanskonto)$/iu
@@ -8,3 +11,20 @@ const textOfLine =
 export const isOfLedger = (name: string, columns: readonly { name: string }[]): boolean =>
   ofLedger.test(name.trim()) ||
   (textOfLine.test(name.trim()) && columns.some((column) => ofLedger.test(column.name.trim())))
+
+/** When a line was entered in the books; in German and Dutch also when a booking was made. */
+const dayOfLine =
+  /^(?:(?:date )?posted(?: on)?|post(?:ing)?[ _-]?date|(?:g\/?l|ledger|accounting|journal|entry) date|buchungs(?:datum|tag)|date (?:comptable|d['’]écriture|de comptabilisation)|fecha (?:contable|(?:del? )?asiento)|data (?:contabile|di contabilizzazione|contabilística|contábil|(?:do )?lançamento|księgowania)|boek(?:ings)?datum|bokföringsdatum|bokføringsdato|bogføringsdato|datum zaúčtování|dátum zaúčtovania|könyvelés dátuma|muhasebe tarihi)$/iu
+
+/** Posted above other days in rows of one order: when each line was entered, and not when the booking was made. */
+export function withoutDaysOfLines(
+  mapping: ImportMapping,
+  columns: readonly { name: string; index: number }[],
+  cells: Cells,
+) {
+  const name = columns.find(({ index }) => index === mapping.input_date?.column)?.name ?? ''
+  if (!dayOfLine.test(name.trim()) || mapping.changed_at) return
+  const [orders, days] = [cellsAt(cells, mapping.booking_reference), cellsAt(cells, mapping.input_date)]
+  const isOfLines = orders.some((order, row) => order !== '' && days[row] !== days[orders.indexOf(order)])
+  if (isOfLines) delete mapping.input_date
+}

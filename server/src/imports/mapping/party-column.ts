@@ -3,6 +3,7 @@ import type { ColumnGuess } from 'contract/import-findings'
 import type { Import } from 'contract/imports'
 import { mappedKinds } from '../values/party-columns.ts'
 import { readParty } from '../values/party.ts'
+import { besideReason, ofHeader } from './beside.ts'
 import { cellsAt, type Cells } from './cells.ts'
 import { conceptsOf } from './concepts.ts'
 
@@ -74,6 +75,38 @@ export function partyBesideSeats(mapping: ImportMapping, columns: readonly Colum
     )
   })
   if (only && others.length === 0) mapping.party = { column: only.index }
+}
+
+const beforehand =
+  /(?<!\p{L})(?:expect\p{L}*|estim\p{L}*|est\.?|provis\p{L}*|prov\.|approx\.?|initial\p{L}*|anticipated|forecast|erwartet\p{L}*|voraussichtlich\p{L}*|geplant\p{L}*|geschätzt\p{L}*|vorläufig\p{L}*|prév(?:u|ue|us|ues|isionnel\p{L}*)|provisoire|estimé\p{L}*|previst\p{L}*|estimad\p{L}*|aprox\.?|stimat\p{L}*|presunt\p{L}*|verwacht\p{L}*|geschat\p{L}*|voorlopig\p{L}*|przewidywan\p{L}*|planowan\p{L}*|szacowan\p{L}*|wstępn\p{L}*|beräkna\p{L}*|preliminär\p{L}*|forvente\p{L}*|předpoklád\p{L}*|předběžn\p{L}*|tahmini)(?!\p{L})/iu
+const atLast =
+  /(?<!\p{L})(?:final\p{L}*|confirmed|conf\.?|actual|guaranteed|guarantee|gtd\.?|definit\p{L}*|endgültig\p{L}*|tatsächlich\p{L}*|garantiert\p{L}*|bestätigt\p{L}*|définiti\p{L}*|confirmé\p{L}*|réel\p{L}*|confirmad\p{L}*|real(?:es)?|reais|effettiv\p{L}*|confermat\p{L}*|werkelijk\p{L}*|bevestigd\p{L}*|ostateczn\p{L}*|potwierdzon\p{L}*|rzeczywist\p{L}*|slutlig\p{L}*|endelig\p{L}*|bekräfta\p{L}*|bekræfte\p{L}*|konečn\p{L}*|potvrzen\p{L}*|kesin)(?!\p{L})/iu
+
+/** Numbers expected beside numbers final: how many come is what was said last; where that is open the others are asked about. */
+export function finalNumbers(
+  mapping: ImportMapping,
+  columns: readonly Column[],
+  cells: Cells,
+): ReadonlyMap<number, ColumnGuess> {
+  const found = new Map<number, ColumnGuess>()
+  const party = mapping.party?.column
+  if (party === undefined || mappedKinds(mapping).length > 0) return found
+  const { party: _, ...others } = mapping
+  const used = new Set(Object.values(others).flatMap((source) => columnsOf(source)))
+  const free = columns.filter(({ index }) => !used.has(index) && areCounts(cells[index]))
+  const [expected, ...moreExpected] = free.filter(({ name }) => beforehand.test(name))
+  const [final, ...moreFinal] = free.filter(({ name }) => atLast.test(name) && !beforehand.test(name))
+  const isPair = expected && final && moreExpected.length + moreFinal.length === 0
+  if (!isPair || ![expected.index, final.index].includes(party)) return found
+  mapping.party = { column: final.index }
+  found.set(final.index, { field: 'party', confidence: 0.8, reason: ofHeader, taken: true })
+  const reason = cells[final.index]?.includes('') ? besideReason : ofHeader
+  return found.set(expected.index, { field: 'party', confidence: 0.4, reason, taken: false })
+}
+
+const areCounts = (texts: readonly string[] = []) => {
+  const filled = texts.filter((text) => text !== '')
+  return filled.length > 0 && filled.every((text) => /^\d{1,3}$/.test(text))
 }
 
 const leastSums = 3

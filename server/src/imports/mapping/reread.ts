@@ -60,16 +60,31 @@ const ofTexts = ['tour', 'text', 'name', 'names', 'place'] as const
 
 const isOfMore = (name: string) => ['show', 'package'].some((concept) => conceptsOf(name).has(concept))
 
-/** Show beside Add-on tour, and Package beside Tour element: what people also see, or what it is sold with, is not what is booked. */
+const ofOption =
+  /^(?:(?:product|activity|tour|booking|experience|chosen|selected)[\s_-]?)?(?:options?|optionen|opci(?:ón|ones)|opzion[ei]|opties?|opç(?:ão|ões)|opcj[ae]|varian(?:te?n?|tes|ty?)|variations?)(?:[\s_-]?(?:name|title|titel|nom|nombre|nome|naam|nazwa))?$/iu
+
+const isTitle = /(?:name|title|titel|titre|título|titolo|tytuł|nazwa|naam|nombre|nome|nom|bezeichnung)$/iu
+
+/** Activity title beside Option: what is called a title or a name, or a surer header of the tour above as many of them as options. */
+function isSurer(other: Column, option: Column, cells: Cells): boolean {
+  const [ofOther = 0, ofOwn = 0] = [other, option].map(({ name }) => headerScores(name).description)
+  const [tours = 0, options = 0] = [other, option].map(({ index }) => new Set(cells[index]).size)
+  return isTitle.test(other.name.trim()) || (ofOther > ofOwn && tours >= options)
+}
+
+/** Show beside Add-on tour, Package beside Tour element, and Option beside Tour name: what people also see, what it is sold with, or which kind of it, is not what is booked. */
 export function tourBesideShow(mapping: ImportMapping, columns: readonly Column[], cells: Cells) {
   const show = columns.find(({ index }) => index === mapping.description?.column)
-  if (!show || !isOfMore(show.name)) return
+  const isOption = show !== undefined && ofOption.test(show.name.trim())
+  if (!show || !(isOfMore(show.name) || isOption)) return
   const used = new Set(Object.values(mapping).flatMap((source) => columnsOf(source)))
-  const [only, ...others] = columns.filter(({ index, name, of_sections: isOfSections }) => {
+  const [only, ...others] = columns.filter((column) => {
+    const { index, name, of_sections: isOfSections } = column
     const { filled, share } = profileOf(cells[index] ?? [])
     const texts = ofTexts.reduce((sum, kind) => sum + (share[kind] ?? 0), 0)
     const isTour = (headerScores(name).description ?? 0) >= 0.8 && !isOfMore(name)
-    return !used.has(index) && !isOfSections && isTour && filled > 0 && texts >= 0.8
+    const isOther = !used.has(index) && !isOfSections && isTour && filled > 0 && texts >= 0.8
+    return isOther && (!isOption || isSurer(column, show, cells))
   })
   if (only && others.length === 0) mapping.description = { column: only.index }
 }

@@ -29,14 +29,16 @@ function stillOpen(open: Open, { date, month, time, text }: Title): Open {
   return open && said[open.part] === undefined ? open : undefined
 }
 
-/** What the titles so far say of the rows below them. `hasText`: whether a column stands for their texts. */
-function saidSoFar(hasText: boolean) {
+/** What the titles so far say of the rows below them. `hasText`: whether a column stands for their texts; `isBeforeDays`: tours stand before their days. */
+function saidSoFar(hasText: boolean, isBeforeDays: boolean) {
   let title: Title = {}
+  let hasRows = false
   let open: Open
   let isTimeOfTour = false
   return {
     title: () => title,
     open: () => open,
+    noteRow: () => void (hasRows = true),
     add: (said: Title) => void (title = { ...title, ...said }),
     take(text: string, { said, open: part }: ReadTitle) {
       open = part === undefined ? stillOpen(open, said) : { part, text }
@@ -45,7 +47,10 @@ function saidSoFar(hasText: boolean) {
       // The time beside the name of a tour is not that of the next one.
       const time = isTimeOfTour && said.text !== undefined ? undefined : title.time
       if (said.text !== undefined) isTimeOfTour = said.time !== undefined
-      title = (said.date ?? said.month) === undefined ? { ...title, time, ...said } : { time, status, ...said }
+      const ofDay = isBeforeDays && !hasRows && title.text !== undefined ? { text: title.text } : {}
+      hasRows = false
+      title =
+        (said.date ?? said.month) === undefined ? { ...title, time, ...said } : { ...ofDay, time, status, ...said }
     },
     close() {
       const { time, status } = title
@@ -90,7 +95,8 @@ export function sectionReader(columns: Columns) {
   }
   const has = { date: places.date !== undefined, time: places.time !== undefined, text: places.text !== undefined }
   const titles = titleReader(columns, has)
-  const so = saidSoFar(has.text)
+  const isBeforeDays = own.some(({ before_days: isBefore }) => isBefore)
+  const so = saidSoFar(has.text, isBeforeDays)
   const isBegunAbove = own.some(({ begins_above: begins }) => begins)
   let isOfFile = true
   const above = new Set<string>()
@@ -122,6 +128,7 @@ export function sectionReader(columns: Columns) {
     },
     shape(cells: string[]): string[] {
       if (first === undefined) return cells
+      so.noteRow()
       const title = so.title()
       const filled = Array.from({ length: first }, (_, index) => cells[index] ?? '')
       const said = own.map(({ name }) => title[parts.find((part) => names[part] === name) ?? 'text'] ?? '')

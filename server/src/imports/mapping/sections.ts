@@ -7,6 +7,7 @@ import { cleanCell, isLong } from '../values/texts.ts'
 import { conceptsOf } from './concepts.ts'
 import { linesAbove } from './lines-above.ts'
 import { titleOfCells } from './section-cells.ts'
+import { hasTourColumn, standBeforeDays } from './title-before-day.ts'
 import {
   dateWithin,
   dayBesideTour,
@@ -154,6 +155,8 @@ export function sectionColumns(
   if (isDayNamed && mayHaveTours(own, below)) delete said.text
   const first = width < 4 ? undefined : titleOfFirstBlock(below, above, header)
   if (first !== undefined) said.text ??= readTitle(first).text ?? first
+  const ofAll = width < 4 || said.text !== undefined ? undefined : titleOfAll(above, header, below)
+  if (ofAll !== undefined) said.text = ofAll
   const titles = width < 4 ? [] : titlesAmong(lines, textsAlone(above))
   const has = saidBy(said, titles)
   const named = [said, ...titles].filter(({ text }) => text !== undefined)
@@ -167,9 +170,18 @@ export function sectionColumns(
         name: part === 'text' && areClients ? clients : namesOfTitles[part],
         sample: beginningOf(sample, 100),
         of_sections: true,
-        ...(part === 'text' && first !== undefined && { begins_above: true }),
+        ...(part === 'text' && (first ?? ofAll) !== undefined && { begins_above: true }),
+        ...(part === 'text' && (ofAll !== undefined || standBeforeDays(titlesOf(lines))) && { before_days: true }),
       }
     })
+}
+
+const titlesOf = (lines: Lines) => lines.map((cells) => (isTitle(cells) ? (cells[0] ?? '').trim() : undefined))
+
+/** The tour that stands before the day above the header, where no column is the tour. */
+function titleOfAll(above: Lines, header: readonly string[], below: Lines): string | undefined {
+  const titles = titlesOf(above.filter((cells) => cells.some((cell) => cell.trim() !== '')))
+  return standBeforeDays([...titles, undefined]) && !hasTourColumn(header, below) ? titles.at(-2) : undefined
 }
 
 /** What the lines above the header and the titles below it say of the rows. */

@@ -46,14 +46,17 @@ export function travelersOfGroups(
   for (const [field, column] of fields ?? []) {
     if (mapping[field]?.column === column) continue
     mapping[field] = { column }
-    found.set(column, { field, confidence: proven, reason: 'other cells say so', taken: true })
+    // A number such as 1 may be in the next file too.
+    const confidence = areInOrder(cells[column]) ? open : proven
+    found.set(column, { field, confidence, reason: 'other cells say so', taken: true })
   }
-  for (const field of ['product_code', 'supplier_confirmation'] as const)
+  for (const field of ['product_code', 'supplier_confirmation', 'party'] as const)
     if (found.has(mapping[field]?.column ?? -1)) delete mapping[field]
   return found
 }
 
 const proven = 0.7
+const open = 0.5
 
 /** Versions, lists of travelers in one cell, and names in several columns are other kinds of rows. */
 const hasSeveral = ({ changed_at: changed, travelers, traveler_name: names, lead_traveler: lead }: ImportMapping) =>
@@ -94,6 +97,8 @@ function fieldsOfGroups(mapping: ImportMapping, columns: readonly Column[], cell
   ] as const
 }
 
+const arePeople = ({ traveler_type: type, traveler_dob: dob }: ImportMapping) => type !== undefined || dob !== undefined
+
 const codesOfGroups = (mapping: ImportMapping, columns: readonly Column[], cells: Cells) =>
   onlyOf(
     columns,
@@ -101,6 +106,7 @@ const codesOfGroups = (mapping: ImportMapping, columns: readonly Column[], cells
       mayBeOfGroup(name) &&
       ((profileOf(cells[index] ?? []).share.code ?? 0) >= least ||
         areNumbered(cells[index]) ||
+        (arePeople(mapping) && areInOrder(cells[index])) ||
         (isOfGroups(name) && isOfOneTour(mapping, cells, index))) &&
       groupsOf(cells[index]) !== undefined,
   )
@@ -108,6 +114,11 @@ const codesOfGroups = (mapping: ImportMapping, columns: readonly Column[], cells
 /** LH 1, Gruppe B, 3A and SOP; 4 alone may be how many they are. */
 const areNumbered = (codes: readonly string[] = []) =>
   codes.every((code) => aNumbered.test(code)) || codes.every((code) => ofLetters.test(code))
+
+/** 1, 1, 1, 2, 3 and 3: each group has the next number, where a row is one person and no count of several. */
+const areInOrder = (codes: readonly string[] = []) =>
+  codes[0] === '1' &&
+  codes.every((code, row) => code === codes[row - 1] || Number(code) === (Number(codes[row - 1] ?? '0') || 0) + 1)
 const aNumbered = /^(?:\p{L}[\p{L}.]{0,11}[ -](?:\d{1,4}|\p{Lu})|\d{1,2}\.?[º°ª]?\s?\p{Lu})$/u
 const ofLetters = /^\p{Lu}{1,5}$/u
 

@@ -178,6 +178,13 @@ export const areDaysButOne = ({ filled, values, share: { date = 0, status = 0, t
   date + status + text + open + values.filter((value) => isNoDay(value)).length / filled > 0.99
 const isNoDay = (text: string) => /^\d{1,2}([./-])\d{1,2}\1(?:\d{2}|\d{4})$/.test(text) && !isDate(text)
 
+/** Prices among which one is still open: still to pay me, tbc. */
+export const arePricesButOne = ({ filled, values, share: { money = 0, decimal = 0 } }: Profile) =>
+  filled > 3 &&
+  money >= 0.75 &&
+  (money + decimal) * filled > filled - 1.01 &&
+  values.some((value) => /^\D+$/.test(value))
+
 /** Adult x2, Child x1 below Unit: whatever stands above it, one is the party, and is asked about. */
 export const countsKinds = ({ filled, share, values }: Profile) =>
   filled > 2 && (share.party ?? 0) >= 0.9 && values.every((value) => /\p{L}{3}/u.test(value))

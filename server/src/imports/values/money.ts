@@ -27,8 +27,11 @@ const digitsOf = (raw: string): Digits | undefined =>
 function digitsWithin(raw: string): Digits | undefined {
   const text = halfWidth(raw)
     .replace(withTax, '')
-    // 1,140/- as prices without a fraction are written in India.
-    .replace(/(?<=\d) ?\/[-–—=]$/u, '')
+    // 1,140/- as prices without a fraction are written in India, and 384:- in Sweden.
+    .replace(/(?<=\d)(?: ?\/|:)[-–—=](?!\d)/u, '')
+    .replace(colonOfPrice, (price, whole: string, fraction: string) =>
+      aClock.test(price) && !namesMoney(raw) ? price : `${whole},${fraction}`,
+    )
     .replaceAll(/[\s\u00A0\u2009\u202F]+/g, ' ')
     .trim()
     // 418€00, as prices are written by hand.
@@ -44,6 +47,12 @@ function digitsWithin(raw: string): Digits | undefined {
   const negative = bracketed || /[-−–]/.test(before) || /^ ?-$/.test(after)
   return { digits: numbers[0].replaceAll(/['’ ]/g, ''), negative, around }
 }
+
+// 161:50, as prices are written in Sweden; 9:50 is one only beside a currency.
+const aClock = /^(?:[01]?\d|2[0-3]):[0-5]\d$/
+const namesMoney = (text: string) =>
+  text.split(/[\d\s:.,]+/u).some((word) => isForeign(word) || readCurrency(word) !== undefined)
+const colonOfPrice = /(?<![\d:.,])(\d{1,3}(?:[ .]\d{3})*|\d{4,6}):(\d{2})(?![\d:.,])/u
 
 /** Words that are no currency could change what the number means, as in £10 per person or £2k. */
 const namesCurrency = (text: string) =>

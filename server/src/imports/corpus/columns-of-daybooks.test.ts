@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import { readText, withColumn } from './read-text.ts'
+
+// Day books, agencies and organisers: what stands beside what is booked.
+
+const dayBook = (header: string, later: string) =>
+  readText(
+    [
+      `${header};Order;Customer;Tour;Tour date;Adults;Gross (GBP)`,
+      '2026-03-09;SO-71;Imogen Tarrant;Wapping Smugglers;2026-06-13;2;60.00',
+      `${later};SO-71;Imogen Tarrant;Wapping Smugglers;2026-06-13;1;30.00`,
+      '2026-03-30;SO-72;Casper Nyholm;Greenwich by Sail;2026-06-20;1;30.00',
+    ].join('\n'),
+    { repeated_rows: 'add' },
+  )
+
+test.each(['Posted', 'Posting date', 'Buchungsdatum', 'Date comptable', 'Fecha contable', 'Boekdatum'])(
+  'Days below %s that differ within an order are of its lines, and not when it was booked',
+  (header) => {
+    const apart = dayBook(header, '2026-03-16')
+    expect(apart.mapping).not.toHaveProperty([header])
+    expect(apart.bookings).toMatchObject([
+      { amount: 90, input_date: '2026-01-05' },
+      { amount: 30, input_date: '2026-01-05' },
+    ])
+  },
+)
+
+test('One day below Posted for all lines of an order is when it was booked', () => {
+  expect(dayBook('Posted', '2026-03-09').mapping).toMatchObject({ Posted: 'input_date' })
+})
+
+test.each([
+  ['Expected', 'Final'],
+  ['Numbers (est.)', 'Numbers (final)'],
+  ['Pax expected', 'Pax confirmed'],
+  ['Personen voraussichtlich', 'Personen endgültig'],
+  ['Effectif prévu', 'Effectif définitif'],
+  ['Personas previstas', 'Personas confirmadas'],
+  ['Persone previste', 'Persone effettive'],
+])('How many come is what stands below %2$s, and not below %1$s', (expected, final) => {
+  const csv = (last: string) =>
+    [
+      `Ref;Tour;Date;Guest;${expected};${final}`,
+      'LB-1;Wapping Smugglers;2026-05-11;Imogen Tarrant;12;9',
+      'LB-2;Greenwich by Sail;2026-05-12;Casper Nyholm;30;31',
+      `LB-3;Wapping Smugglers;2026-05-13;Adaeze Okonjo;16;${last}`,
+    ].join('\n')
+  const { mapping, questions } = readText(csv('14'))
+  expect(mapping).toMatchObject({ [final]: 'party' })
+  expect(questions).not.toContain('unread_columns')
+  expect(readText(csv('')).questions).toContain('unread_columns')
+})
+
+test('Numbers expected alone are how many come', () => {
+  expect(readText('Ref;Tour;Date;Guest;Expected\nA1;Kew;2026-05-11;Ann Lee;12\n').mapping).toMatchObject({
+    Expected: 'party',
+  })
+})
+
+const offers = (tour: string, option: string) =>
+  readText(
+    [
+      `Order;${tour};${option};Date;Guest;Adults`,
+      'LB-1;Bread Street and Bow Lane;English, small group;2026-05-11;Imogen Tarrant;2',
+      'LB-2;Bread Street and Bow Lane;English, small group;2026-05-12;Casper Nyholm;1',
+      'LB-3;Whitechapel: the Evidence;Evening;2026-05-13;Adaeze Okonjo;4',
+    ].join('\n'),
+  ).mapping
+
+test.each([
+  ['activity_title', 'option'],
+  ['Product', 'Product option'],
+  ['Tour', 'Variante'],
+])('%s is the tour, and %s which kind of it', (tour, option) => {
+  expect(offers(tour, option)).toMatchObject({ [tour]: 'description' })
+  expect(offers(tour, option)).not.toHaveProperty([option])
+})
+
+test('What people chose of one programme is the tour', () => {
+  const { mapping } = readText(
+    [
+      'Ref;Programme;Option;Date;Guest;Adults',
+      'LB-1;Bread Congress;Wapping Smugglers Walk;2026-05-11;Imogen Tarrant;2',
+      'LB-2;Bread Congress;Greenwich by Sail;2026-05-12;Casper Nyholm;1',
+      'LB-3;Bread Congress;Kew by Boat;2026-05-13;Adaeze Okonjo;4',
+    ].join('\n'),
+  )
+  expect(mapping).toMatchObject({ Option: 'description' })
+})
+
+test.each(['Gross Due', 'Gross payable', 'Fare due (£)', 'Due gross'])(
+  '%s beside what is kept is the price',
+  (header) => {
+    expect(
+      withColumn(`${header};Comm 10%;Net`, '60.00;6.00;54.00', '30.00;3.00;27.00', '45.00;4.50;40.50').mapping,
+    ).toMatchObject({ [header]: 'amount' })
+  },
+)
+
+test.each([
+  'č. obj.',
+  'Č. smlouvy',
+  'č. rez.',
+  'č. zák.',
+  'Nr zam.',
+  'N° cde',
+  'N.º ped.',
+  'N. ord.',
+  'N.º enc.',
+  'Best.-Nr.',
+  'Rend. sz.',
+  'Sip. No',
+])('%s is the number of a booking', (header) => {
+  const { mapping } = readText(
+    [
+      `${header};Tour;Date;Guest;Adults`,
+      'M3301;Wapping Smugglers;2026-05-11;Imogen Tarrant;2',
+      'M3304;Greenwich by Sail;2026-05-12;Casper Nyholm;1',
+    ].join('\n'),
+  )
+  expect(mapping).toMatchObject({ [header]: 'booking_reference' })
+})

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { readText } from './read-text.ts'
+
+// Parishes and clubs: families with a row for each of them, and people by their age.
+
+const families = (number: string, leader: string) =>
+  readText(
+    [
+      `${number};${leader};Phone;Name;Kind;Born;Tour;Date;Price`,
+      '1;Ottilie Brandt;+44 20 7946 0311;Ottilie Brandt;Adult;12/03/1971;Kew;2026-07-04;£90.00',
+      '1;Ottilie Brandt;+44 20 7946 0311;Kaspar Brandt;Adult;30/08/1974;Kew;2026-07-04;',
+      '1;Ottilie Brandt;+44 20 7946 0311;Mina Brandt;Child;05/11/2012;Kew;2026-07-04;',
+      '2;Fergus Adair;+44 20 7946 0312;Fergus Adair;Adult;22/01/1948;Kew;2026-07-04;£40.00',
+      '3;Adaeze Okonjo;+44 20 7946 0313;Adaeze Okonjo;Adult;17/06/1985;Kew;2026-07-04;£80.00',
+      '3;Adaeze Okonjo;+44 20 7946 0313;Ike Okonjo;Adult;09/12/1988;Kew;2026-07-04;',
+    ].join('\n'),
+    { repeated_rows: 'travelers', price: 'total' },
+  )
+
+test.each([
+  ['N. fam.', 'Capofamiglia'],
+  ['Familie Nr.', 'Familienvorstand'],
+  ['Household no.', 'Head of household'],
+  ['Gezin nr.', 'Gezinshoofd'],
+])('The number of each family below %s is its booking, which %s leads, and is asked about', (number, leader) => {
+  const { mapping, bookings, questions } = families(number, leader)
+  expect(mapping).toMatchObject({ [number]: 'booking_reference', [leader]: 'lead_traveler', Name: 'traveler_name' })
+  expect(questions).toContain('unsure_columns')
+  expect(bookings).toMatchObject([
+    { lead_traveler: 'Ottilie Brandt', amount: 90, travelers: { length: 3 } },
+    { lead_traveler: 'Fergus Adair', amount: 40, travelers: { length: 1 } },
+    { lead_traveler: 'Adaeze Okonjo', amount: 80, travelers: { length: 2 } },
+  ])
+})
+
+test.each(['Under 60s', "Under 60's", '60 and under', 'unter 65', 'moins de 60 ans', 'do 60 lat'])(
+  'Beside Seniors %s are adults',
+  (header) => {
+    const { mapping } = readText(
+      [
+        `Trip;Date;Seniors;${header};Leader`,
+        'Kew Gardens;2026-06-11;14;2;Imogen Tarrant',
+        'Bletchley Park;2026-06-15;11;4;Casper Nyholm',
+      ].join('\n'),
+    )
+    expect(mapping).toMatchObject({ Seniors: 'seniors', [header]: 'adults' })
+  },
+)
+
+test.each([
+  ['12 and under', 'children'],
+  ['5 ans et moins', 'infants'],
+  ["Under 12's", 'children'],
+])('%s are %s', (header, kind) => {
+  expect(readText(`Ref;Tour;Date;Guest;Adults;${header}\nA1;Kew;2026-05-11;Ann Lee;2;1\n`).mapping).toMatchObject({
+    [header]: kind,
+  })
+})
+
+test('A price that is still open is one of a list without a header', () => {
+  const { mapping, bookings } = readText(
+    [
+      'A1,Kew by Boat,2026-07-04 10:00,Ottilie Brandt,2,£40.00',
+      'A2,Kew by Boat,2026-07-04 10:00,Fergus Adair,1,£20.00',
+      'A3,Kew by Boat,2026-07-04 10:00,Ruth Aldous,3,£60.00',
+      'A4,Kew by Boat,2026-07-04 10:00,Piet Visser,1,owes me',
+      'A5,Kew by Boat,2026-07-04 10:00,Casper Nyholm,2,£40.00',
+    ].join('\n'),
+  )
+  expect(mapping).toMatchObject({ 'Column 6': 'amount' })
+  expect(bookings.map((each) => Array.isArray(each))).toEqual([false, false, false, true, false])
+})

@@ -1,0 +1,62 @@
+import type { ColumnGuess } from 'contract/import-findings'
+import type { ImportMapping } from 'contract/import-mapping'
+import type { Import } from 'contract/imports'
+import { conceptsOf, type Concept } from './concepts.ts'
+import { headerScores } from './header-scores.ts'
+import { profileOf } from './kinds.ts'
+import { isOfReport, readTitle } from './titles.ts'
+
+type Column = Import['columns'][number]
+
+/** The text of each line that is a title; undefined for a row. */
+type Titles = readonly (string | undefined)[]
+
+const isDay = (title: string): boolean => {
+  const { date, text } = readTitle(title)
+  return date !== undefined && text === undefined
+}
+
+const isText = (title: string | undefined): title is string =>
+  title !== undefined && readTitle(title).text === title && !isOfReport(title)
+
+// Outing list, and Bookings for June
+const ofLists: Concept[] = ['list', 'booking', 'person', 'count', 'ref']
+const isOfList = (title: string) => ofLists.some((concept) => conceptsOf(title).has(concept))
+
+const speaksOfTour = (title: string) => conceptsOf(title).has('tour') || (profileOf([title]).share.tour ?? 0) > 0
+
+/**
+ * `Bankside Art Club`, `Tower and Bridge`, `Saturday 4 July 2026` above rows: whether each day stands behind the name of its tour. One
+ * text alone above the only day may be who goes.
+ */
+export function standBeforeDays(titles: Titles): boolean {
+  const days = titles.flatMap((title, at) => (title !== undefined && isDay(title) ? [at] : []))
+  const isNamed = (at: number) => {
+    const [further, text, next] = [titles[at - 2], titles[at - 1], titles[at + 1]]
+    const isTour = isText(text) && !isOfList(text) && (days.length > 1 || isText(further) || speaksOfTour(text))
+    return isTour && next === undefined && at + 1 < titles.length
+  }
+  const endsBlock = (title: string | undefined, at: number) => isText(title) && titles[at + 1] === undefined
+  return days.length > 0 && days.every(isNamed) && !titles.some(endsBlock)
+}
+
+/** Whether a column by its header or its cells may be the tour. */
+export const hasTourColumn = (header: readonly string[], rows: readonly (readonly string[])[]): boolean =>
+  header.some(
+    (name, index) =>
+      (headerScores(name).description ?? 0) >= 0.7 ||
+      (profileOf(rows.map((cells) => cells[index] ?? '')).share.tour ?? 0) >= 0.3,
+  )
+
+/** The name of the only tour of a file, which stands in a line without a label: a person says whether it is one. */
+export function titleToConfirm(
+  mapping: ImportMapping,
+  columns: readonly Column[],
+  cells: readonly (readonly string[])[],
+) {
+  const found = new Map<number, ColumnGuess>()
+  const title = columns.find(({ index, before_days: isBefore }) => isBefore && index === mapping.description?.column)
+  if (title && new Set(cells[title.index]).size === 1)
+    found.set(title.index, { field: 'description', confidence: 0.5, reason: 'it stands above the rows', taken: true })
+  return found
+}
