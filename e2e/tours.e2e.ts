@@ -231,3 +231,20 @@ test('A merge and the filters find a tour that is not among the first hundred', 
   await page.getByRole('dialog').getByRole('button', { name: 'Merge' }).click()
   await expect(toast(page, 'Tours merged successfully')).toBeVisible()
 })
+
+test('A product code that is typed whole is suggested beside newer ones that begin with it', async ({
+  page,
+  server,
+}) => {
+  const api = await openApi(server.url)
+  for (const end of ['', 0, 1, 2, 3, 4, 5, 6])
+    await api.createBooking({ product_code: `NEAR-1${end}`, description: `Near Walk${end}` })
+  await openSignedIn(page, '/bookings/add-booking')
+  const code = page.getByRole('combobox', { name: 'Product Code' })
+  await code.pressSequentially('near-1')
+  await expect(page.getByRole('listbox', { name: 'Tours' }).getByRole('option').first()).toHaveText('NEAR-1Near Walk')
+  await code.press('ArrowDown')
+  await code.press('Enter')
+  await expect(code).toHaveValue('NEAR-1')
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Near Walk')
+})

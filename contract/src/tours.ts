@@ -59,7 +59,7 @@ export type TourInput = z.output<typeof tourInput>
 
 export const tourQuery = listQuery({
   filters: { is_active: activeFilter() },
-  sorts: ['name', 'upcoming', 'capacity'],
+  sorts: ['name', 'upcoming', 'capacity', 'match'],
 })
 export type TourQuery = z.output<typeof tourQuery>
 
@@ -70,7 +70,8 @@ export const tours = {
     method: 'GET',
     path: '/tours',
     access,
-    summary: 'List tours; the search is over names and codes',
+    summary:
+      'List tours; the search is over names and codes; sort_by=match has the tour of the code that is the search first, then those with a code that begins with it',
     query: tourQuery,
     result: pageOf(tour),
   }),

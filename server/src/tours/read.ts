@@ -3,6 +3,7 @@ import { londonDay } from 'contract/days'
 import { toPageNumbers, type PageNumbers } from 'contract/list'
 import type { Tour, TourName, TourQuery, TourWithHistory } from 'contract/tours'
 import type { Db, Tx } from '../db/db.ts'
+import { fold } from '../db/fold.ts'
 import { readHistories } from '../db/histories.ts'
 import { anyMatching, collated, offsetOf, onLondonDays } from '../db/lists.ts'
 import { onlyRow } from '../db/only-row.ts'
@@ -31,11 +32,19 @@ const columns = () => ({
 })
 type Row = Omit<Tour, 'created_at' | 'updated_at'> & { created_at: Date; updated_at: Date }
 
-const sortKeys = (): Record<TourQuery['sort_by'], SQL> => ({
+/** How near a tour's codes come to the search: 2 where one is the search, 1 where one begins with it. */
+function match(search: string): SQL {
+  const key = fold(search)
+  return sql`(select coalesce(max(case when x.code_key = ${key} then 2 when starts_with(x.code_key, ${key}) then 1 else 0 end), 0)
+    from tour_codes x where x.tour_id = tours.id)`
+}
+
+const sortKeys = ({ search }: TourQuery): Record<TourQuery['sort_by'], SQL> => ({
   created_at: sql`${t.created_at}`,
   name: collated(t.name),
   upcoming: upcoming(),
   capacity: sql`${t.capacity}`,
+  match: match(search),
 })
 
 export async function listTours(db: Db, query: TourQuery): Promise<{ data: Tour[] } & PageNumbers> {
@@ -51,7 +60,7 @@ export async function listTours(db: Db, query: TourQuery): Promise<{ data: Tour[
     .select(columns())
     .from(t)
     .where(where)
-    .orderBy(sql`${sortKeys()[query.sort_by]} ${direction} nulls last, ${t.id} ${direction}`)
+    .orderBy(sql`${sortKeys(query)[query.sort_by]} ${direction} nulls last, ${t.id} ${direction}`)
     .limit(query.limit)
     .offset(offsetOf(query))
   return { data: rows.map(toTour), ...toPageNumbers(query, await db.$count(t, where)) }

@@ -86,6 +86,15 @@ test('Tours are searched by name and code, filtered, sorted and limited', async 
   expect((await get('/tours', { sort_by: 'codes' })).body.errors).toHaveProperty('sort_by')
 })
 
+test('The tour of the code that is searched for can come first, before those with a code that begins with it', async () => {
+  for (const code of ['Lon-1', 'X-LON-1', ...Array.from({ length: 7 }, (_, n) => `LON-1${n}`)]) await book(code, at(1))
+  const codes = async (text: Record<string, string>) =>
+    (await tours({ sort_by: 'match', limit: '3', ...text })).map((tour: { codes: string[] }) => tour.codes[0])
+  expect(await codes({ search: 'lon-1' })).toEqual(['Lon-1', 'LON-16', 'LON-15'])
+  expect(await codes({ search: 'lon-1', page: '3' })).toEqual(['LON-11', 'LON-10', 'X-LON-1'])
+  expect(await codes({})).toEqual(['LON-16', 'LON-15', 'LON-14'])
+})
+
 test('The names to choose from are those of all tours in order, without one that was merged', async () => {
   for (let n = 0; n < 102; n++) await book(`N-${n}`, at(1), { description: `Walk ${String(n).padStart(3, '0')}` })
   await merge((await tourOf('N-7')).id, (await tourOf('N-8')).id)

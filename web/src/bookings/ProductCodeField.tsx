@@ -5,11 +5,10 @@ import { tourQuery, type Tour } from 'contract/tours'
 import { useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useToursQuery } from '../tours/api.ts'
-import { SuggestField, type Suggestion } from '../ui/fields/SuggestField.tsx'
+import { SuggestField } from '../ui/fields/SuggestField.tsx'
 import type { FieldProps } from '../ui/fields/use-field.ts'
 import type { BookingDraft } from './booking-draft.ts'
-
-const mostShown = 6
+import { mostSuggested, suggestionsOf } from './code-suggestions.ts'
 
 /**
  * The code under which a tour is sold: typing suggests the codes of tours, and a chosen one names a tour that has no name yet, or still
@@ -48,18 +47,12 @@ export function ProductCodeField(props: FieldProps) {
 function useTours(typed: string): readonly Tour[] {
   const [settled] = useDebouncedValue(typed.trim(), limits.searchDebounceMs)
   const isAsked = settled !== '' && settled === typed.trim()
-  const search = { search: settled.slice(0, limits.search), is_active: '1' as const, limit: mostShown }
-  const { currentData } = useToursQuery(isAsked ? { query: { ...tourQuery.parse({}), ...search } } : skipToken)
+  const wanted = {
+    search: settled.slice(0, limits.search),
+    sort_by: 'match',
+    is_active: '1',
+    limit: mostSuggested,
+  } as const
+  const { currentData } = useToursQuery(isAsked ? { query: { ...tourQuery.parse({}), ...wanted } } : skipToken)
   return (isAsked && currentData?.data) || []
-}
-
-/** The codes that contain the text; all codes of a tour whose name does. */
-function suggestionsOf(typed: string, tours: readonly Tour[]): Suggestion[] {
-  const wanted = typed.trim().toLowerCase()
-  return tours
-    .flatMap(({ name, codes }) => {
-      const matching = codes.filter((code) => code.toLowerCase().includes(wanted))
-      return (matching.length > 0 ? matching : codes).map((code) => ({ value: code, name: code, detail: name }))
-    })
-    .slice(0, mostShown)
 }
