@@ -210,6 +210,17 @@ describe('The other acts', () => {
     expect(await a.read(second)).toMatchObject({ traveler_count: 2, arrived: 1 })
   })
 
+  test('A move to another day leaves the check-in behind, and its undo brings it back', async () => {
+    const id = await a.booking({ booking_datetime: '2027-06-05T09:00' })
+    expect((await a.call('PUT', `/bookings/${id}/check-in`, { arrived: 0 })).status).toBe(200)
+    await act('move', { minutes: 60 }, [id])
+    expect((await a.read(id)).arrived).toBe(0)
+    const done = await act('move', { days: 1 }, [id])
+    expect((await a.read(id)).arrived).toBeNull()
+    expect((await a.undo(done)).undone).toMatchObject({ restored: 1, kept_count: 0 })
+    expect(await a.read(id)).toMatchObject({ booking_datetime: '05 Jun, 27 10:00 AM', arrived: 0 })
+  })
+
   test.each([
     ['an unknown act', 'burn', {}],
     ['a status that does not exist', 'status', { status: 'lost' }],

@@ -1,12 +1,12 @@
 import { valuesOf, type Booking } from 'contract/bookings'
-import { arrivedOf, changesBetween, fieldsOf, fieldsOfValues, type Changes } from './rows.ts'
+import { arrivedOf, changesBetween, fieldsOf, fieldsOfValues, isMovedToOtherDay, type Changes } from './rows.ts'
 import type { Update } from './write.ts'
 
 type Values = Partial<Pick<Booking, 'travelers' | 'inclusions' | 'booking_datetime' | 'input_date'>>
 
 /**
- * The update that gives a booking these values, which are in the form of a history; nothing where it has them. With its party come
- * back those of it who had arrived.
+ * The update that gives a booking these values, which are in the form of a history; nothing where it has them. With its party or
+ * its day come back those of it who had arrived.
  */
 export function updateTo(before: Booking, values: Changes['old']): Update | undefined {
   const { inclusions, ...others }: Values = values
@@ -20,7 +20,8 @@ export function updateTo(before: Booking, values: Changes['old']): Update | unde
   const names = new Map([...options, ...before.inclusion_options].map(({ id, name }) => [id, name]))
   const changes = changesBetween(fieldsOf(before), fieldsOfValues(booking, names))
   const arrived = arrivedOf(values)
-  if (!changes || !('travelers' in changes.new) || arrived === undefined) return changes && { before, booking, changes }
+  const takesArrived = changes && ('travelers' in changes.new || isMovedToOtherDay(changes))
+  if (!takesArrived || arrived === undefined) return changes && { before, booking, changes }
   const { arrived: present } = before
   return {
     before,

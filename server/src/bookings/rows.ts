@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { toBookingTime } from 'contract/days'
+import { fromBookingTime, toBookingTime } from 'contract/days'
 import { columnName } from 'contract/booking-columns'
 import {
   fieldsFor,
@@ -115,9 +115,15 @@ export function changesBetween(before: Fields, after: Fields): Changes | undefin
   return { old: only(before), new: only(after) }
 }
 
-/** How many have arrived, where a change of the party has changed that. */
+/** How many have arrived, where a change of the party or of the day says so. */
 export const arrivedOf = ({ arrived }: Fields): number | undefined =>
   typeof arrived === 'number' ? arrived : undefined
+
+/** Whether a change moves a booking to another day, where no traveler has arrived yet. */
+export const isMovedToOtherDay = ({ old, new: now }: Changes): boolean =>
+  'booking_datetime' in now && bookedDay(old) !== bookedDay(now)
+
+const bookedDay = ({ booking_datetime }: Fields) => fromBookingTime(String(booking_datetime)).slice(0, 10)
 
 const timeFields = ['booking_datetime', 'pickup_time', 'drop_off_time']
 

@@ -26,6 +26,7 @@ import {
   completed,
   fieldsOf,
   fieldsOfValues,
+  isMovedToOtherDay,
   newReference,
   referenceKey,
   skippedAfter,
@@ -152,7 +153,7 @@ export type Update = { before: Booking; booking: BookingValues; changes: Changes
 
 /**
  * Writes many changes with their history and counts. Returns by id what was changed: also how many have arrived, where the party has
- * become smaller than that.
+ * become smaller than that or the booking moves to another day.
  */
 export async function applyUpdates(
   tx: Tx,
@@ -179,17 +180,22 @@ export async function applyUpdates(
   return new Map(written.map(({ id, changes }) => [id, changes]))
 }
 
-/** The histories of updates; where a party has become smaller than those who arrived, that number follows in the same entry. */
+/**
+ * The histories of updates; where a party has become smaller than those who arrived, that number follows in the same entry, and on
+ * another day no traveler has arrived yet.
+ */
 async function withFewerArrived(tx: Tx, updates: readonly Update[]): Promise<{ id: number; changes: Changes }[]> {
-  const smaller = updates.filter(({ changes }) => 'travelers' in changes.new)
-  const ids = smaller.map(({ before }) => before.id)
+  const concerned = updates.filter(({ changes }) => 'travelers' in changes.new || isMovedToOtherDay(changes))
+  const ids = concerned.map(({ before }) => before.id)
   const rows =
     ids.length === 0 ? [] : await tx.select({ id: t.id, arrived: t.arrived }).from(t).where(inArray(t.id, ids))
   const present = new Map(rows.map(({ id, arrived }) => [id, arrived]))
   return updates.map(({ before: { id }, booking, changes }) => {
-    const [arrived, count] = [present.get(id) ?? 0, booking.travelers.length]
-    if (arrivedOf(changes.new) !== undefined || arrived <= count) return { id, changes }
-    return { id, changes: { old: { ...changes.old, arrived }, new: { ...changes.new, arrived: count } } }
+    const [arrived, count] = [present.get(id) ?? null, booking.travelers.length]
+    if (arrived === null || arrivedOf(changes.new) !== undefined) return { id, changes }
+    const left = isMovedToOtherDay(changes) ? null : Math.min(arrived, count)
+    if (left === arrived) return { id, changes }
+    return { id, changes: { old: { ...changes.old, arrived }, new: { ...changes.new, arrived: left } } }
   })
 }
 
@@ -205,8 +211,9 @@ async function updateRows(tx: Tx, rows: readonly WrittenRow[]) {
     update bookings set version = bookings.version + 1, updated_at = clock_timestamp(), ${columns},
       note = coalesce(x.note, bookings.note),
       -- not least(), which ignores null and would check in a whole party
-      arrived = coalesce(x.arrived,
-        case when bookings.arrived > x.traveler_count then x.traveler_count else bookings.arrived end)
+      arrived = case when x.arrived is not null then x.arrived
+        when x.booking_datetime::date <> bookings.booking_datetime::date then null
+        when bookings.arrived > x.traveler_count then x.traveler_count else bookings.arrived end
     from json_populate_recordset(null::bookings, ${JSON.stringify(rows)}::json) x where bookings.id = x.id`)
 }
 

@@ -220,3 +220,19 @@ test('A party that becomes smaller than those who arrived takes their number wit
   const larger = await read(booking.id)
   expect([larger.arrived, Object.keys(larger.histories[0].changes.new)]).toEqual([2, ['travelers']])
 })
+
+test('A booking that moves to another day leaves its check-in behind, in the same entry; within the day it keeps it', async () => {
+  const booking = await book('TWR', at, { travelers: party })
+  await checkIn(booking.id, 0)
+  const moveTo = (booking_datetime: string) =>
+    put(booking.id, { ...bodyOf(booking), travelers: party, booking_datetime })
+  await moveTo(`${day}T10:30`)
+  expect((await read(booking.id)).arrived).toBe(0)
+  await moveTo(`${inDays(4)}T10:30`)
+  const { arrived, histories } = await read(booking.id)
+  expect(arrived).toBeNull()
+  expect(histories[0].changes).toMatchObject({ old: { arrived: 0 }, new: { arrived: null } })
+  expect(Object.keys(histories[0].changes.new)).toEqual(['booking_datetime', 'arrived'])
+  await moveTo(at)
+  expect(Object.keys((await read(booking.id)).histories[0].changes.new)).toEqual(['booking_datetime'])
+})
