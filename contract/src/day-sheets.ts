@@ -5,7 +5,7 @@ import { departure, departureFilters } from './departures.ts'
 import { endpoint } from './endpoint.ts'
 import { choice, id, idParams, instant, pastInstant } from './fields.ts'
 import { limits } from './limits.ts'
-import { oneOf } from './list.ts'
+import { oneOf, rangeDay } from './list.ts'
 import { officeMessages } from './office-messages.ts'
 import { accessTo } from './permissions.ts'
 
@@ -126,11 +126,14 @@ export const daySheets = {
     path: '/bookings/:id/check-in',
     changes: ['booking'],
     access,
-    summary: 'Set how many travelers of a booking have arrived, or null for not yet; its version stays',
+    summary:
+      'Set how many travelers of a booking have arrived, or null for not yet; its version stays; 409 wrong_state where it is on another day than `day` by now, or cancelled',
     idempotent: true,
     params: idParams,
     body: z.object({
       arrived: z.nullable(z.int('Arrived must be a whole number').check(z.gte(0, 'Arrived must not be negative'))),
+      /** The day on whose sheet it is set; without it nothing is compared. */
+      day: rangeDay('day'),
     }),
     result: noted,
     message: officeMessages.daySheets.checkedIn,

@@ -1,4 +1,5 @@
 import { counted } from './counted.ts'
+import { toShownDay } from './days.ts'
 import { limits } from './limits.ts'
 
 /** The sentences of tours, departures and reports. Apart from `messages`, which every page loads. */
@@ -59,6 +60,8 @@ export const officeMessages = {
   },
   daySheets: {
     checkedIn: 'Check-in saved',
+    onOtherDay: (day: string) => `This booking is on ${toShownDay(day)} by now.`,
+    cancelledSince: 'This booking was cancelled.',
     noted: 'Note saved',
     noteFailed: 'Failed to save the note',
     noteWaits: (when: string) => `The note is kept on this device and sent ${when}`,

@@ -31,7 +31,7 @@ export function daySheetRoutes(app: FastifyInstance) {
 
   handle(app, daySheets.print, ({ params, body }, { tx, me }) => notePrint(tx, dayIn(params.date), body?.scope, me))
 
-  handle(app, daySheets.checkIn, ({ params, body }, { tx, me }) => checkIn(tx, params.id, body.arrived, me))
+  handle(app, daySheets.checkIn, ({ params, body }, { tx, me }) => checkIn(tx, params.id, body, me))
 
   handle(app, daySheets.note, ({ params, body }, { tx, me }) => setNote(tx, params.id, body, me))
 }

@@ -1,23 +1,37 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Booking } from 'contract/bookings'
+import { fromBookingTime } from 'contract/days'
 import { officeMessages } from 'contract/office-messages'
 import { addHistory, type Author } from '../bookings/counts-and-history.sql.ts'
 import { lockBooking, refuseUnreadNote } from '../bookings/locks.sql.ts'
 import type { Tx } from '../db/db.ts'
 import { differences } from '../db/histories.ts'
 import { bookingTable as t } from '../db/tables.ts'
-import { fieldError } from '../http/errors.ts'
+import { AppError, fieldError } from '../http/errors.ts'
 
 /** What a day sheet sets of a booking. */
 type OnSheet = Pick<Booking, 'arrived' | 'note'>
 type Noted = OnSheet & { id: number }
 
+type NewCheckIn = {
+  arrived: number | null
+  /** The day on whose sheet it was made, maybe hours ago on a phone without a network. */
+  day?: string | undefined
+}
+
 /** Sets a number and adds none, so that a call that is repeated counts no traveler twice. */
-export async function checkIn(tx: Tx, id: number, arrived: number | null, author: Author): Promise<Noted> {
+export async function checkIn(tx: Tx, id: number, { arrived, day }: NewCheckIn, author: Author): Promise<Noted> {
   const booking = await lockBooking(tx, id, undefined)
+  if (day !== undefined) refuseOffSheet(booking, day)
   if (arrived !== null && arrived > booking.travelers.length)
     throw fieldError('arrived', officeMessages.daySheets.tooMany(booking.travelers.length))
   return setOnSheet(tx, booking, { arrived }, author)
+}
+
+function refuseOffSheet({ booking_datetime, status }: Booking, day: string): void {
+  const present = fromBookingTime(booking_datetime).slice(0, 10)
+  if (present !== day) throw new AppError('wrong_state', officeMessages.daySheets.onOtherDay(present))
+  if (status === 'cancelled') throw new AppError('wrong_state', officeMessages.daySheets.cancelledSince)
 }
 
 type NewNote = {

@@ -23,7 +23,10 @@ export type WaitingChange = {
   booking: number
   lead: string
   refusal?: Refusal
-} & ({ kind: 'check-in'; arrived: number | null } | { kind: 'note'; note: string; before: string })
+} & (
+  | { kind: 'check-in'; arrived: number | null; day?: string | undefined }
+  | { kind: 'note'; note: string; before: string }
+)
 
 /** What a booking has after a change. */
 export type Noted = { id: number } & Pick<ManifestEntry, 'arrived' | 'note'>

@@ -1,5 +1,6 @@
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
+import { useParams } from '@tanstack/react-router'
 import type { ManifestEntry } from 'contract/day-sheets'
 import type { ComponentProps } from 'react'
 import { useMe } from '../../session/api.ts'
@@ -35,8 +36,10 @@ const Fewer = (props: ComponentProps<'button'>) => (
 export function CheckIn({ entry }: { entry: ManifestEntry }) {
   const { booking_id, lead_traveler: lead, travelers, arrived } = entry
   const owner = useMe().id
+  // By the time it is sent, the booking may be on another day.
+  const { date: day } = useParams({ strict: false })
   const set = (next: number | null) =>
-    void addChange(owner, { kind: 'check-in', booking: booking_id, lead, arrived: next })
+    void addChange(owner, { kind: 'check-in', booking: booking_id, lead, arrived: next, day })
   if (arrived !== null) {
     return (
       <div className={classes.checkIn} {...firstClicks}>

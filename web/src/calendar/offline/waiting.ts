@@ -148,7 +148,7 @@ async function attempt(change: WaitingChange): Promise<Outcome> {
   const { checkIn, setBookingNote } = calendarApi.endpoints
   const answer =
     change.kind === 'check-in'
-      ? store.dispatch(checkIn.initiate({ params, headers, body: { arrived: change.arrived } }))
+      ? store.dispatch(checkIn.initiate({ params, headers, body: { arrived: change.arrived, day: change.day } }))
       : store.dispatch(setBookingNote.initiate({ params, headers, body: { note: change.note, before: change.before } }))
   const ended = new AbortController()
   const lapsed = async (): Promise<Outcome> => {
