@@ -141,6 +141,14 @@ function titleOfFirstBlock(below: Lines, above: Lines, header: readonly string[]
 
 const isTitleOfBlock = (cells: readonly string[]) => isTitle(cells) && readTitle(cells[0] ?? '').text !== undefined
 
+/** What the lines above the header say. The tour beside a day in one of them is not it where a column may be. */
+function saidByLines(above: Lines, own: readonly Pick<Column, 'name'>[], below: Lines): Title {
+  const said = Object.assign({}, ...above.map((cells) => saidAbove(cells))) as Title
+  const isDayNamed = above.some((cells) => tourBeforeDay(lineAbove(cells))?.text === said.text)
+  if (isDayNamed && mayHaveTours(own, below)) delete said.text
+  return said
+}
+
 /** The columns that titles among the first rows stand for. */
 export function sectionColumns(
   below: Lines,
@@ -150,9 +158,7 @@ export function sectionColumns(
 ): Column[] {
   const own = header.map((name, index) => ({ name: name.trim() || `Column ${index + 1}` }))
   const lines = below.map((cells) => titleOfCells(cells, own))
-  const said = Object.assign({}, ...above.map((cells) => saidAbove(cells))) as Title
-  const isDayNamed = above.some((cells) => tourBeforeDay(lineAbove(cells))?.text === said.text)
-  if (isDayNamed && mayHaveTours(own, below)) delete said.text
+  const said = saidByLines(above, own, below)
   const first = width < 4 ? undefined : titleOfFirstBlock(below, above, header)
   if (first !== undefined) said.text ??= readTitle(first).text ?? first
   const ofAll = width < 4 || said.text !== undefined ? undefined : titleOfAll(above, header, below)

@@ -112,7 +112,7 @@ export function isOfTours(line: string, { before, date, after }: Within): boolea
 }
 
 /** The time in what stands behind a date, such as `- dep. 05:45` and `, Beginn 10:00 Uhr`. */
-export function timeWithin(text: string): string | undefined {
+function timeWithin(text: string): string | undefined {
   const leaving = departureIn(text)
   if (leaving) return leaving.time
   const words = text.split(/\s+/).filter((word) => !/^[-–—|·:,;]*$/.test(word))
