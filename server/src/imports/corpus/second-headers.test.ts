@@ -83,3 +83,38 @@ test('Names below headings of several columns stand alone in a header that is re
   ].join('\n')
   expect(readText(csv).bookings).toMatchObject([{ amount: 50 }, { amount: 60 }])
 })
+
+test.each([
+  ['Tour;Date;Adults;Price', ['Wapping Smugglers;2026-05-11;4;40 GBP', 'Greenwich by Sail;2026-05-12;6;60 GBP']],
+  ['Tour;Date;Time;Pax;Total', ['Wapping Smugglers;2026-05-11;10:00;4;40', 'Greenwich by Sail;2026-05-12;11:00;6;60']],
+  ['Agent;Email;Phone;Address;Date', ['Sun Travel;a@example.org;020 7946 0991;1 Strand;2026-05-01']],
+])('A table of other things above the list, %s, is not the list', (header, rows) => {
+  for (const between of [[''], []]) {
+    const csv = [
+      header,
+      ...rows,
+      ...between,
+      'Ref;Tour;Date;Guest;Adults;Price;Notes',
+      `${first}2;£50;`,
+      `${later}3;£40;`,
+    ]
+    expect(readText(csv.join('\n')).bookings).toMatchObject([
+      { lead_traveler: 'Imogen Tarrant', amount: 50, booking_datetime: '2026-07-11T00:00' },
+      { lead_traveler: 'Casper Nyholm', amount: 40 },
+    ])
+  }
+})
+
+test('A table of sums with the first columns of the list is not the list either', () => {
+  const csv = [
+    'Date;Tour;Time;Pax',
+    '2026-07-11;Wapping Smugglers;10:00;4',
+    'Date;Tour;Time;Guest;Ref;Pax',
+    '2026-07-11;Wapping Smugglers;10:00;Imogen Tarrant;A-1;2',
+    '2026-07-12;Kew by Boat;11:00;Casper Nyholm;A-2;2',
+  ].join('\n')
+  expect(readText(csv).bookings).toMatchObject([
+    { lead_traveler: 'Imogen Tarrant', booking_datetime: '2026-07-11T10:00' },
+    { lead_traveler: 'Casper Nyholm' },
+  ])
+})

@@ -190,16 +190,32 @@ function detectHeader(rows: readonly FileRow[], hints: HeaderHints): number {
   return isTwo ? row + 1 : row
 }
 
-/** The row with the most known names. One with further names below the rows of another header begins a second list. */
+/** The row with the most known names. One with further names below the rows of a list may be the header of that list once more. */
 function mostNamed(rows: readonly FileRow[], hints: HeaderHints): number {
-  let best = { row: 0, names: 1, width: 0 }
+  let best = { row: 0, names: 1, width: 0, cells: [] as string[] }
   let hasRows = false
   for (const { row, cells } of rows) {
     const width = lastFilled(cells)
+    const names = knownNames(cells, hints)
     if (cells.some(hints.isData)) hasRows ||= isList(best) && width === best.width
-    else if (!hasRows && knownNames(cells, hints) > best.names) best = { row, names: knownNames(cells, hints), width }
+    else if (names > best.names && !(hasRows && isSameList(best.cells, cells, hints))) {
+      best = { row, names, width, cells }
+      hasRows = false
+    }
   }
   return best.row
+}
+
+/** Whether most names stand where they did. A table of sums above the list has neither a reference nor a name. */
+function isSameList(first: readonly string[], later: readonly string[], { meaning }: HeaderHints): boolean {
+  const clean = (cell = '') => cell.trim().toLowerCase()
+  const names = first.flatMap((cell, at) => (clean(cell) === '' ? [] : [clean(later[at]) === clean(cell)]))
+  const fields = (cells: readonly string[]) => new Set(cells.map((cell) => meaning(cell)))
+  const [before, now] = [fields(first), fields(later)]
+  return (
+    names.filter(Boolean).length >= names.length * 0.7 &&
+    ['booking_reference', 'lead_traveler'].every((field) => before.has(field) || !now.has(field))
+  )
 }
 
 const isList = ({ names, width }: { names: number; width: number }) => names >= leastOfList && width >= leastOfList
