@@ -118,3 +118,24 @@ test('A table of sums with the first columns of the list is not the list either'
     { lead_traveler: 'Casper Nyholm' },
   ])
 })
+
+test.each([
+  'Ref;Tour;Date;Guest name;Adults;Total;Notes',
+  'Ref;Tour;Date;Guest;Adults;Total;Notes (p. 2)',
+  'Ref (cont.);Tour;Date;Guest;Adults;Total;Notes',
+  'REF.;TOUR;DATE;GUEST NAME;ADULTS;TOTAL;NOTES',
+])('A header that says the same in a little other words, %s, leaves the rows below it as they are', (again) => {
+  const csv = ['Ref;Tour;Date;Guest;Adults;Total;Notes', `${first}2;£50;`, again, `${later}2;£40;vegan`].join('\n')
+  expect(readText(csv).bookings).toMatchObject([{ amount: 50 }, { amount: 40, lead_traveler: 'Casper Nyholm' }])
+})
+
+test.each([
+  ['Pickup', 'Pickup time'],
+  ['Adults', 'Children'],
+  ['Total', 'Deposit'],
+  ['First name', 'Last name'],
+])('Rows below a header with %s and then %s are refused as they were', (one, two) => {
+  const header = (name: string) => `Ref;Tour;Date;Guest;${name};Notes`
+  const csv = [header(one), `${first}2;`, header(two), `${later}2;vegan`].join('\n')
+  expect(readText(csv).bookings[1]).toContain('header row')
+})

@@ -2,6 +2,7 @@ import { headingMark } from '../csv/header-lines.ts'
 import { cleanCell } from '../values/texts.ts'
 import { withHeader } from '../values/title-above.ts'
 import { plain } from '../values/words.ts'
+import { headerScores } from './header-scores.ts'
 
 /** A name as it is compared: Total £ is not Total €. */
 const clean = (cell: string) => plain(cleanCell(cell)) + cell.replaceAll(/[^£$€¥]/gu, '')
@@ -21,14 +22,42 @@ export function headerAgain(header: readonly string[]): (cells: readonly string[
 /** Page 2, Seite 2 von 5, or 2/5 behind the names. */
 const ofPage = /^(?:\p{L}{1,8}\.?\s*)?\d+(?:\s*(?:\/|\p{L}{2,3})\s*\d+)?$/u
 
+/** Ref (cont.) and Notes (p. 2) on a later page. */
+const ofLaterPage =
+  /\s*[([]\s*(?:cont(?:\.|inued|'?d\.?)?|(?:p|pp|page|pag|página|pagina|seite|s|blz)\.?\s*\d+(?:\s*(?:\/|of|von|de|van)\s*\d+)?)\s*[)\]]$/iu
+
+/** Names of one of these say which price or moment it is. */
+const ofSeveral: ReadonlySet<string> = new Set([
+  'amount',
+  'currency',
+  'booking_datetime',
+  'input_date',
+  'pickup_time',
+  'drop_off_time',
+])
+
+/** The field that a name surely means; an empty text where it means none. */
+function fieldOf(name: string): string | undefined {
+  const scores = Object.entries(headerScores(name)).filter(([field]) => field !== 'nothing')
+  const [best] = scores.toSorted(([, a], [, b]) => Number(b) - Number(a))
+  if (best === undefined) return ''
+  return Number(best[1]) > 0.85 && !ofSeveral.has(best[0]) ? best[0] : undefined
+}
+
+/** Guest name for Guest, and two names that mean nothing. */
+const isAlike = (name: string, text: string): boolean => {
+  const field = fieldOf(text)
+  return field !== undefined && field === fieldOf(name)
+}
+
 /** The names of a header below that are not those of the columns at their place; an empty cell says nothing. */
 function otherNames(header: readonly string[], cells: readonly string[]): string[] {
   return cells
-    .map((cell) => cleanCell(cell))
+    .map((cell) => cleanCell(cell).replace(ofLaterPage, ''))
     .filter((text, at) => {
       const name = header[at] ?? ''
       if (text === '' || formsOf(name).includes(clean(text))) return false
-      return name !== '' || !ofPage.test(text)
+      return name === '' ? !ofPage.test(text) : !isAlike(name, text)
     })
 }
 
