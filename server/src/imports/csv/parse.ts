@@ -50,6 +50,8 @@ function delimitedReader({ delimiter, quote }: Shape): RowReader {
     // Many programs end a file with thousands of them; they are counted all the same.
     skip_empty_lines: true,
     info: true,
+    // It shows whether a quote was closed.
+    raw: true,
     max_record_size: limits.importRecord,
   })
   let last = 0
@@ -57,11 +59,12 @@ function delimitedReader({ delimiter, quote }: Shape): RowReader {
   let more = 0
   // `errored` is checked instead; without a listener the event would end the process.
   parser.on('error', () => {})
-  const next = () => parser.read() as { record: string[]; info: { records: number; empty_lines: number } } | null
+  type Read = { record: string[]; raw: string; info: { records: number; empty_lines: number } }
+  const next = () => parser.read() as Read | null
   const take = (): FileRow[] => {
     const rows: FileRow[] = []
     for (let read = next(); read; read = next()) {
-      for (const [at, cells] of rowsOf(read.record, delimiter, quote).entries()) {
+      for (const [at, cells] of rowsOf(read.record, { raw: read.raw, delimiter, quote }).entries()) {
         more += Math.min(at, 1)
         last = read.info.records + read.info.empty_lines + more
         rows.push({ row: last, cells: cells.map((cell) => unquoted(cell, quote)) })

@@ -50,3 +50,34 @@ test.each([
     ['A-2', 'Kew', '2', ''],
   ])
 })
+
+test.each(['wine, cake, candles, flowers, cards', 'wine, cake, candles, cards', 'call first'])(
+  'A closed note that begins with a quote stays one: %s',
+  (line) => {
+    expect(cellsOf(`Ref,Guest,Tour,Date,Note\nA-1,Ann,Kew,2026-05-13,"""VIP"" guest\n${line}"\n`)[1]).toEqual([
+      'A-1',
+      'Ann',
+      'Kew',
+      '2026-05-13',
+      `"VIP" guest\n${line}`,
+    ])
+  },
+)
+
+test('A closed note amid the row stays one too', () => {
+  expect(cellsOf('Ref;Note;Date\nA-1;"""VIP"" guest;\ncall first; see mail; ok";2026-05-13\n', ';')).toEqual([
+    ['Ref', 'Note', 'Date'],
+    ['A-1', '"VIP" guest;\ncall first; see mail; ok', '2026-05-13'],
+  ])
+})
+
+test.each(['1', 'A-1'])('Lines with travelers are no rows below the row %s', (no) => {
+  const cell = `Ann Lee, 30, adult\n${no.replace('1', '2')}, Bo Lee, 7`
+  expect(cellsOf(`No,Guest,Travelers,Tour,Date\n${no},Ann Lee,"${cell}",Kew,2026-05-13\n`)[1]).toEqual([
+    no,
+    'Ann Lee',
+    cell,
+    'Kew',
+    '2026-05-13',
+  ])
+})

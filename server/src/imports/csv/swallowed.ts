@@ -20,11 +20,30 @@ function cellsOfLine(line: string, delimiter: string, quote: string): string[] {
 /** Letters and digits of a reference as one sign each. */
 const shapeOf = (text = '') => text.replaceAll(/\p{L}+/gu, 'a').replaceAll(/\d+/gu, '9')
 
+/** Whether a line may be a row below the first one: its reference is like that one, and it has a number or a day where that one has. */
+function isLike(line: readonly string[], first: readonly string[]): boolean {
+  if (shapeOf(line[0]) !== shapeOf(first[0])) return false
+  return first.every((cell, at) => {
+    const text = line[at] ?? ''
+    if (at === 0 || text === '' || !/^[^\p{L}]*\d[^\p{L}]*$/u.test(cell)) return true
+    return isOfParts.test(cell) ? shapeOf(text) === shapeOf(cell) : !/\p{L}/u.test(text)
+  })
+}
+
+/** 2026-05-13, 13/5 and 10:30. */
+const isOfParts = /^\d+(?:[-/:]\d+)+$/
+
+/** A number of the row is no reference: 1, 2. */
+const isReference = (text = '') => /\d/.test(text) && /\p{L}|\d{3}/u.test(text)
+
+type Written = { raw: string; delimiter: string; quote: string }
+
 /**
  * The rows of a record in which a quote that is not closed, or is closed in a later row, has swallowed the rows below it: a line of
  * the cell has as many cells as the row. The quote is a text then. A note of several lines stays as it is.
  */
-export function rowsOf(cells: readonly string[], delimiter: string, quote: string): readonly (readonly string[])[] {
+export function rowsOf(cells: readonly string[], written: Written): readonly (readonly string[])[] {
+  const { raw, delimiter, quote } = written
   const at = quote === '' ? -1 : cells.findIndex((cell) => isOfLines.test(cell) && cell.includes(delimiter))
   if (at < 0) return [cells]
   // What stands behind the cell belongs to its last line.
@@ -33,13 +52,11 @@ export function rowsOf(cells: readonly string[], delimiter: string, quote: strin
   const first = [...cells.slice(0, at), ...own.split(delimiter)]
   const lines = others.filter((line) => line.trim() !== '').map((line) => cellsOfLine(line, delimiter, quote))
   const isRow = (line: readonly string[]) => first.length >= leastCells && line.length === first.length
-  // The parser keeps the quote where it is not closed before a delimiter.
-  const isOpen = cells[at]?.startsWith(quote) === true && lines.some(isRow)
-  const [reference] = cells
-  const areRows =
-    at > 0 &&
-    /\d/.test(reference ?? '') &&
-    lines.every((line) => isRow(line) && shapeOf(line[0]) === shapeOf(reference))
+  // The parser keeps the quote where it is not closed before a delimiter; a closed cell may begin with a quote of its own.
+  const cell = cells[at] ?? ''
+  const isClosed = raw.includes(quote + cell.replaceAll(quote, quote + quote) + quote)
+  const isOpen = cell.startsWith(quote) && !isClosed && lines.some(isRow)
+  const areRows = at > 0 && isReference(cells[0]) && lines.every((line) => isRow(line) && isLike(line, first))
   return isOpen || areRows ? [first, ...lines] : [cells]
 }
 
