@@ -16,13 +16,24 @@ const between = new RegExp(
     `${behind(5)}[/,;]${beforeZero(7)}`,
     String.raw`${behind(9)}/(?=(?:\D*\d){9})`,
     String.raw`${behind(9)}(?:[&|]|[,;]\s+(?![\s#]))`,
-    String.raw`${behind(9)}[\s\p{Pd}]+${beforeZero(8)}`,
     String.raw`${behind(10)}\s\p{Pd}\s+(?=\d{1,2}\s*\p{L})`,
     // A remark in brackets; digits alone are one only behind a whole number.
     String.raw`(?:${behind(10)}[(\[{]|${behind(7)}[(\[{](?=[^)\]}]*\p{L}))(?!\s*#)`,
   ].join('|'),
   'u',
 )
+
+/**
+ * A number before another one that begins with 0, with blanks or dashes alone between them. Groups within a number may begin with 0,
+ * too: only the last place can be the one between two, and it is looked for within a part that has no other sign between numbers.
+ */
+const beforeBlank = new RegExp(String.raw`^(.*)${behind(9)}[\s\p{Pd}]+(?=\(?0(?:(?:[\s\p{Pd}.()]*|/)\d){8})`, 'su')
+
+/** The first of several numbers with blanks or dashes alone between them. */
+function firstOf(part: string): string {
+  const before = beforeBlank.exec(part)?.[1]
+  return before === undefined ? part : firstOf(before)
+}
 
 const digitsOf = (text: string) => text.replaceAll(/\D/g, '')
 
@@ -36,7 +47,7 @@ export function callAddress(phone: string): string | undefined {
   const text = phone.replaceAll(/\p{Cf}/gu, '').replaceAll(extensionSign, '#')
   const parts = text.split(between)
   const has = (digits: number) => parts.find((part) => digitsOf(part).length >= digits)
-  const first = has(7) ?? has(5) ?? text
+  const first = firstOf(has(7) ?? has(5) ?? text)
   const [typed = '', extension = ''] = first.replace(/^[^+\d]+/, '').split('#')
   const isAbroad = /^(?:\+|00)(?!\s*39)/.test(typed)
   const digits = digitsOf(isAbroad ? typed.replace(/\(\s*0\s*\)/, '') : typed)
