@@ -127,7 +127,7 @@ export const daySheets = {
     changes: ['booking'],
     access,
     summary:
-      'Set how many travelers of a booking have arrived, or null for not yet; its version stays; 409 wrong_state where it is on another day than `day` by now, or cancelled',
+      'Set how many travelers of a booking have arrived, or null for not yet; its version stays; 409 wrong_state where it is on another day than `day` by now (null changes nothing there), or cancelled',
     idempotent: true,
     params: idParams,
     body: z.object({

@@ -239,12 +239,15 @@ test('A booking that moves to another day leaves its check-in behind, in the sam
 
 test('A check-in of the sheet of a day is refused for a booking that has left the day or is cancelled', async () => {
   const { id } = await book('TWR', `${inDays(4)}T09:30`, { travelers: party })
-  const send = (arrived: number, on: string) =>
+  const send = (arrived: number | null, on: string) =>
     app.call('PUT', `/bookings/${id}/check-in`, { as, body: { arrived, day: on } })
   const moved = await send(0, day)
   const sentence = officeMessages.daySheets.onOtherDay(inDays(4))
   expect([moved.status, moved.body.code, moved.body.message]).toEqual([409, 'wrong_state', sentence])
   expect((await send(2, inDays(4))).status).toBe(200)
+  // The move has undone the check-in of that day already, and this is one of the new day.
+  const undone = await send(null, day)
+  expect([undone.status, undone.body.data.arrived]).toEqual([200, 2])
   await setStatus(id, 'cancelled')
   const cancelled = await send(3, inDays(4))
   expect([cancelled.status, cancelled.body.message]).toEqual([409, officeMessages.daySheets.cancelledSince])

@@ -22,16 +22,20 @@ type NewCheckIn = {
 /** Sets a number and adds none, so that a call that is repeated counts no traveler twice. */
 export async function checkIn(tx: Tx, id: number, { arrived, day }: NewCheckIn, author: Author): Promise<Noted> {
   const booking = await lockBooking(tx, id, undefined)
+  // Its check-in of that day went as it moved, and one of its new day is not meant.
+  if (arrived === null && day !== undefined && day !== dayOf(booking)) return setOnSheet(tx, booking, {}, author)
   if (day !== undefined) refuseOffSheet(booking, day)
   if (arrived !== null && arrived > booking.travelers.length)
     throw fieldError('arrived', officeMessages.daySheets.tooMany(booking.travelers.length))
   return setOnSheet(tx, booking, { arrived }, author)
 }
 
-function refuseOffSheet({ booking_datetime, status }: Booking, day: string): void {
-  const present = fromBookingTime(booking_datetime).slice(0, 10)
+const dayOf = ({ booking_datetime }: Booking) => fromBookingTime(booking_datetime).slice(0, 10)
+
+function refuseOffSheet(booking: Booking, day: string): void {
+  const present = dayOf(booking)
   if (present !== day) throw new AppError('wrong_state', officeMessages.daySheets.onOtherDay(present))
-  if (status === 'cancelled') throw new AppError('wrong_state', officeMessages.daySheets.cancelledSince)
+  if (booking.status === 'cancelled') throw new AppError('wrong_state', officeMessages.daySheets.cancelledSince)
 }
 
 type NewNote = {

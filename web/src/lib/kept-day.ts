@@ -14,6 +14,8 @@ type Refusal = {
   message: string
   /** The note as it is now, where another person changed it meanwhile. */
   note?: string
+  /** Whether each further attempt would be refused, too: the booking has left the sheet on which the change was made. */
+  isFinal?: true
 }
 
 /** A check-in or a note that the server has not confirmed yet. */

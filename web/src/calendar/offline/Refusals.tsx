@@ -50,14 +50,16 @@ function Refusal({ numbered, withName }: { numbered: NumberedChange; withName: b
         {change.kind === 'note' && <Quoted label="Yours" text={change.note || 'No note'} />}
       </div>
       <div className={classes.choices} {...firstClicks}>
-        <Button
-          variant="default"
-          mih={44}
-          aria-label={`${isConflict ? 'Use mine' : 'Try again'}: ${subject}, ${lead}`}
-          onClick={() => void retryChange(owner, numbered)}
-        >
-          {isConflict ? 'Use mine' : 'Try again'}
-        </Button>
+        {!refusal.isFinal && (
+          <Button
+            variant="default"
+            mih={44}
+            aria-label={`${isConflict ? 'Use mine' : 'Try again'}: ${subject}, ${lead}`}
+            onClick={() => void retryChange(owner, numbered)}
+          >
+            {isConflict ? 'Use mine' : 'Try again'}
+          </Button>
+        )}
         <Button
           variant="subtle"
           mih={44}

@@ -33,3 +33,7 @@ test('A refusal comes with its reason, and with the note that another person wro
     refusal: { message: 'Because', note: '' },
   })
 })
+
+test('The refusal of a change whose booking has left the sheet is final', () => {
+  expect(refused(409, 'wrong_state')).toEqual({ is: 'refused', refusal: { message: 'Because', isFinal: true } })
+})

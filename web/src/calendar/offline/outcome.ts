@@ -19,7 +19,9 @@ export function outcomeOf({ data, error }: { data?: Noted; error?: unknown }): O
   const until = waitsFor(error)
   if (until) return { is: 'later', until }
   const note = hasCode(error, 'note_changed') ? errorText(error, 'note') : undefined
-  return { is: 'refused', refusal: { message: errorMessage(error), ...(note !== undefined && { note }) } }
+  const isFinal = hasCode(error, 'wrong_state')
+  const more = { ...(note !== undefined && { note }), ...(isFinal && { isFinal }) }
+  return { is: 'refused', refusal: { message: errorMessage(error), ...more } }
 }
 
 function waitsFor(error: unknown): Until | undefined {

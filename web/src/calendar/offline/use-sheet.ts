@@ -89,7 +89,7 @@ export function useSheet(date: string, isMine: boolean) {
   useEffect(() => followWaiting(place.owner), [place.owner])
   const shown = useShown(place, read, kept)
   return {
-    departures: shown && withChanges(shown.departures, waiting, shown.asOf),
+    departures: shown && withChanges(shown.departures, waiting, { day: date, asOf: shown.asOf }),
     updatedAt: shown?.updatedAt,
     /** What is shown may be out of date. */
     isStale: shown !== undefined && (!isOnline || isFailed || shown.isKept),

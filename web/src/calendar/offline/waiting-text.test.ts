@@ -28,8 +28,8 @@ test('What waits is counted by its kinds', () => {
 })
 
 const sheet = [{ manifest: [entry(1), entry(2)] }]
-const shown = (...args: [Parameters<typeof withChanges>[1], number]) =>
-  withChanges(sheet, ...args).flatMap(({ manifest }) =>
+const shown = (changes: Parameters<typeof withChanges>[1], asOf: number) =>
+  withChanges(sheet, changes, { day: '2026-06-06', asOf }).flatMap(({ manifest }) =>
     manifest.map((each) => [each.arrived, each.note, 'isWaiting' in each] as const),
   )
 
@@ -46,4 +46,19 @@ test('A confirmed change is shown until a sheet was requested after it', () => {
   const sent = [{ change: checkIn(1, 2), at: 100 }]
   expect(shown({ changes: [], sent }, 99)[0]).toEqual([2, '', false])
   expect(shown({ changes: [], sent }, 100)[0]).toEqual([null, '', false])
+})
+
+test('A check-in of the sheet of another day is not shown, a note is', () => {
+  const [away, here] = [
+    { ...checkIn(1, 2), day: '2026-06-05' },
+    { ...checkIn(1, 2), day: '2026-06-06' },
+  ]
+  for (const [change, arrived, isWaiting] of [
+    [away, null, false],
+    [here, 2, true],
+  ] as const) {
+    expect(shown({ changes: numbered(change), sent: [] }, 0)[0]).toEqual([arrived, '', isWaiting])
+    expect(shown({ changes: [], sent: [{ change: change, at: 100 }] }, 0)[0]).toEqual([arrived, '', false])
+  }
+  expect(shown({ changes: numbered(away, note(1, 'Here')), sent: [] }, 0)[0]).toEqual([null, 'Here', true])
 })

@@ -10,17 +10,26 @@ export type ShownEntry = ManifestEntry & { isWaiting?: boolean }
 const applied = (entry: ShownEntry, change: WaitingChange): ShownEntry =>
   change.kind === 'check-in' ? { ...entry, arrived: change.arrived } : { ...entry, note: change.note }
 
-/** A sheet, requested at `asOf`, with what was done on this device since: confirmed later, or not yet. What was refused is left out. */
+/** The day of a sheet, and when it was requested. */
+type Requested = { day: string; asOf: number }
+
+/** A booking that moves leaves its check-ins behind on the day on whose sheet they were made. */
+const isOfDay = (change: WaitingChange, day: string) => change.kind === 'note' || (change.day ?? day) === day
+
+/**
+ * A sheet with what was done on this device since it was requested: confirmed later, or not yet. What was refused is left out, and
+ * so are check-ins of other days.
+ */
 export function withChanges<Departure extends { manifest: readonly ManifestEntry[] }>(
   departures: readonly Departure[],
   { changes, sent }: Changes,
-  asOf: number,
+  { day, asOf }: Requested,
 ): readonly Departure[] {
   const confirmed = sent.filter(({ at }) => at > asOf).map(({ change }) => change)
   const open = changes.filter(([, { refusal }]) => !refusal).map(([, change]) => change)
   if (confirmed.length + open.length === 0) return departures
   const shown = (entry: ManifestEntry): ShownEntry => {
-    const ofEntry = ({ booking }: WaitingChange) => booking === entry.booking_id
+    const ofEntry = (change: WaitingChange) => change.booking === entry.booking_id && isOfDay(change, day)
     const own = open.filter(ofEntry)
     const changed = [...confirmed.filter(ofEntry), ...own].reduce(applied, entry)
     return own.length > 0 ? { ...changed, isWaiting: true } : changed
