@@ -49,7 +49,7 @@ export function PlanForm({ departure, guides, onClose }: Props) {
     record: {
       noun: 'departure',
       start: baseOf(departure),
-      fields: planFields(options),
+      fields: planFields(options, chosen),
       read: async () => {
         const { data, error } = await read({ query: which })
         return error || !data ? { error } : { data: baseOf(data) }

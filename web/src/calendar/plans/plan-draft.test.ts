@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { planLines } from './plan-draft.ts'
+import { planFields, planLines } from './plan-draft.ts'
 
 const lines = (changed: object) =>
   planLines({
@@ -15,4 +15,19 @@ test('The history of a plan has notes and vehicles as they were typed, and state
     { label: 'Seats', old: 'Empty', new: '12' },
     { label: 'Guides', old: 'None', new: 'ida' },
   ])
+})
+
+test('A conflict compares the guides as they are saved, without those of the chosen who are left out', () => {
+  const options = [
+    { value: '3', label: 'Anna' },
+    { value: '4', label: 'Cy' },
+  ]
+  const [field] = planFields(options, ['3', '12'])
+  const draft = (...guides: string[]) => ({ guides, vehicle: '', note: '', capacity: '' })
+  expect(field?.lines(draft('3', '12'))).toEqual(['Anna'])
+  expect(field?.lines(draft('12'))).toEqual(['None'])
+  expect(field?.comparable(draft('3', '12'))).toBe(field?.comparable(draft('3')))
+  expect(field?.comparable(draft('3', '12'))).not.toBe(field?.comparable(draft('3', '4')))
+  // A colleague chose one who is not known here yet.
+  expect(field?.comparable(draft('3'))).not.toBe(field?.comparable(draft('3', '20')))
 })

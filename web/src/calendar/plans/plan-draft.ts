@@ -51,14 +51,24 @@ type Options = readonly { value: string; label: string }[]
 export const withBox = <Id extends string | number>(chosen: readonly Id[], options: Options): Id[] =>
   chosen.filter((id) => options.some(({ value }) => value === String(id)))
 
-/** The fields of a plan as a conflict of two people compares them. */
-export const planFields = (options: Options): ConflictField<PlanDraft>[] => [
+function withoutLeftOut(guides: readonly string[], options: Options, chosen: readonly string[]): string[] {
+  const saved = withBox(chosen, options)
+  return guides.filter((id) => saved.includes(id) || !chosen.includes(id))
+}
+
+/**
+ * The fields of a plan as a conflict of two people compares them: as they are saved, without those of the chosen who are left out.
+ * A guide of the other side who is not known here stays, or the save would remove them unasked.
+ */
+export const planFields = (options: Options, chosen: readonly string[]): ConflictField<PlanDraft>[] => [
   {
     name: 'guides',
     label: 'Guides',
-    lines: ({ guides }) =>
-      guides.length === 0 ? ['None'] : guides.map((id) => options.find(({ value }) => value === id)?.label ?? id),
-    comparable: ({ guides }) => JSON.stringify(guides),
+    lines: ({ guides }) => {
+      const saved = withoutLeftOut(guides, options, chosen)
+      return saved.length === 0 ? ['None'] : saved.map((id) => options.find(({ value }) => value === id)?.label ?? id)
+    },
+    comparable: ({ guides }) => JSON.stringify(withoutLeftOut(guides, options, chosen)),
   },
   textField<PlanDraft, 'vehicle'>('vehicle', 'Vehicle'),
   textField<PlanDraft, 'note'>('note', 'Note'),
