@@ -4,7 +4,6 @@ import { isDay } from 'contract/days'
 import type { SheetDeparture } from 'contract/day-sheets'
 import { officeMessages } from 'contract/office-messages'
 import { toLongDay } from 'contract/weekdays'
-import { useState } from 'react'
 import { fieldErrors } from '../api/errors.ts'
 import { paths } from '../app/paths.ts'
 import { PastBar } from '../ui/PastBar.tsx'
@@ -20,6 +19,7 @@ import { PastDialog } from './day/PastDialog.tsx'
 import { SheetState } from './offline/SheetState.tsx'
 import { useSheet } from './offline/use-sheet.ts'
 import { PrintMenu } from './prints/PrintMenu.tsx'
+import { useStaying } from './use-staying.ts'
 import { PrintStrip } from './prints/PrintStrip.tsx'
 import { usePrints } from './prints/use-prints.ts'
 
@@ -73,7 +73,7 @@ function Day({ date, isMine }: DayProps) {
         <>
           <MineButton date={date} isMine={isMine} sheet={sheet} />
           <PastButton date={date} />
-          {sheet && <PrintMenu prints={prints} isEmpty={sheet.length === 0} />}
+          {sheet && <PrintMenu sheet={`${date} ${isMine}`} prints={prints} isEmpty={sheet.length === 0} />}
         </>
       }
     >
@@ -92,13 +92,6 @@ function Day({ date, isMine }: DayProps) {
       {dialog}
     </DayFrame>
   )
-}
-
-/** Whether this was true of the date: a sheet that is drawn stays. */
-function useStaying(date: string, isTrue: boolean): boolean {
-  const [stays, setStays] = useState<string>()
-  if (isTrue && stays !== date) setStays(date)
-  return stays === date
 }
 
 function PastDay({ date, at, isMine }: PastProps) {
