@@ -221,6 +221,31 @@ describe('The other acts', () => {
     expect(await a.read(id)).toMatchObject({ booking_datetime: '05 Jun, 27 10:00 AM', arrived: 0 })
   })
 
+  test('The undo of a move to another day keeps a booking that was checked in there since', async () => {
+    const ids = [
+      await a.booking({ booking_datetime: '2027-06-05T09:00' }),
+      await a.booking({ booking_datetime: '2027-06-05T09:00' }),
+    ]
+    const done = await act('move', { days: 1 }, ids)
+    const [checkedIn, other] = [ids[0] ?? 0, ids[1] ?? 0]
+    expect((await a.call('PUT', `/bookings/${checkedIn}/check-in`, { arrived: 2 })).status).toBe(200)
+    expect((await a.undo(done)).undone).toMatchObject({
+      restored: 1,
+      kept_count: 1,
+      kept: [{ booking_id: checkedIn, fields: ['arrived'] }],
+    })
+    expect(await a.read(checkedIn)).toMatchObject({ booking_datetime: '06 Jun, 27 09:00 AM', arrived: 2 })
+    expect(await a.read(other)).toMatchObject({ booking_datetime: '05 Jun, 27 09:00 AM', arrived: null })
+  })
+
+  test('The undo of a move within the day takes a check-in made since along', async () => {
+    const id = await a.booking({ booking_datetime: '2027-06-05T09:00' })
+    const done = await act('move', { minutes: 60 }, [id])
+    expect((await a.call('PUT', `/bookings/${id}/check-in`, { arrived: 2 })).status).toBe(200)
+    expect((await a.undo(done)).undone).toMatchObject({ restored: 1, kept_count: 0 })
+    expect(await a.read(id)).toMatchObject({ booking_datetime: '05 Jun, 27 09:00 AM', arrived: 2 })
+  })
+
   test.each([
     ['an unknown act', 'burn', {}],
     ['a status that does not exist', 'status', { status: 'lost' }],

@@ -6,6 +6,7 @@ import { updateTo } from '../../bookings/history-values.ts'
 import { lockBookings } from '../../bookings/locks.sql.ts'
 import { moveVersions, type BroughtBack } from '../../bookings/moved-versions.sql.ts'
 import { lockDeleted, restoreBookings } from '../../bookings/restore.sql.ts'
+import { isMovedToOtherDay, type Changes } from '../../bookings/rows.ts'
 import { applyUpdates, removeBookings, type Update } from '../../bookings/write.ts'
 import type { Tx } from '../../db/db.ts'
 import { isRollBackOfFailure } from '../../jobs/starter.ts'
@@ -141,7 +142,7 @@ async function takeValuesBack(tx: Tx, rows: readonly ActBooking[], { bookings, a
     const booking = bookings.get(id)
     if (!changes) return kept(id, [], actMessages.erased)
     if (!booking) return kept(id, [], actMessages.deletedSince)
-    const differing = fieldsThatDiffer(booking, changes.new)
+    const differing = fieldsThatDiffer(booking, asWritten(changes))
     if (differing.length > 0) return kept(id, differing, actMessages.changedSince(differing))
     const update = updateTo(booking, changes.old)
     if (update) updates.push(update)
@@ -154,6 +155,9 @@ async function takeValuesBack(tx: Tx, rows: readonly ActBooking[], { bookings, a
   await moveVersions(tx, brought)
   return outcomes
 }
+
+/** The values that an action left. A move to another day left no check-in, also where there was none to note. */
+const asWritten = (changes: Changes) => ({ ...(isMovedToOtherDay(changes) && { arrived: null }), ...changes.new })
 
 const back = (bookingId: number): RowChange => ({ bookingId, isWritten: false, kept: null })
 const kept = (bookingId: number, fields: string[], reason: string): RowChange => {

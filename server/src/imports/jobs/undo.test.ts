@@ -8,6 +8,9 @@ import { openImporting } from '../testing-app.ts'
 
 const { app, as, t } = await openImporting()
 
+/** The time of the tour of a row, to which an import then moves no booking. */
+const dayOfRow = (n: number) => `2025-07-0${n + 1}T09:30`
+
 test('An undo removes created bookings, restores changed ones, and keeps and names those edited since', async () => {
   const old = await t.createBooking({ booking_reference: 'EXT-1' })
   const touched = await t.createBooking({ booking_reference: 'EXT-2' })
@@ -43,8 +46,8 @@ test('An undo removes created bookings, restores changed ones, and keeps and nam
 test('An undo brings back those who had arrived of a party that the import made smaller', async () => {
   const travelers = ['Ann', 'Bea', 'Cleo'].map((name) => ({ name, type: 'adult' as const }))
   const [first, second] = [
-    await t.createBooking({ booking_reference: 'EXT-1', travelers }),
-    await t.createBooking({ booking_reference: 'EXT-2', travelers }),
+    await t.createBooking({ booking_reference: 'EXT-1', travelers, booking_datetime: dayOfRow(1) }),
+    await t.createBooking({ booking_reference: 'EXT-2', travelers, booking_datetime: dayOfRow(2) }),
   ]
   const checkIn = (id: number, arrived: number) =>
     app.call('PUT', `/bookings/${id}/check-in`, { as, body: { arrived } })
@@ -61,15 +64,33 @@ test('An undo brings back those who had arrived of a party that the import made 
   expect(await t.booking(second.id)).toMatchObject({ traveler_count: 2, arrived: 1 })
 })
 
+test('An undo keeps a booking that was checked in on the other day to which the import moved it', async () => {
+  const bookings = [
+    await t.createBooking({ booking_reference: 'EXT-1' }),
+    await t.createBooking({ booking_reference: 'EXT-2' }),
+  ]
+  const moved = { booking_datetime: '2025-08-01 10:00' }
+  const checked = await t.check(csvOf(wireRow(1, moved), wireRow(2, moved)))
+  await t.commit(checked.id)
+  const [checkedIn = 0, other = 0] = bookings.map(({ id }) => id)
+  await app.call('PUT', `/bookings/${checkedIn}/check-in`, { as, body: { arrived: 1 } })
+  expect((await t.undo(checked.id)).undone).toMatchObject({
+    restored: 1,
+    kept: [{ booking_reference: 'EXT-1', why: importMessages.editedSince }],
+  })
+  expect(await t.booking(checkedIn)).toMatchObject({ booking_datetime: '01 Aug, 25 10:00 AM', arrived: 1 })
+  expect(await t.booking(other)).toMatchObject({ booking_datetime: bookings[1]?.booking_datetime, arrived: null })
+})
+
 test('An undo keeps and names a booking that was checked in or noted on its day sheet since', async () => {
   const withNote = (...rows: string[]) =>
     [`${wireHeader},remarks`, ...rows.map((row, index) => `${row},Row ${index + 1}`)].join('\r\n')
   const onSheet = (id: number, call: string, body: object) =>
     app.call('PUT', `/bookings/${id}/${call}`, { as, body }).then(({ status }) => expect(status).toBe(200))
   const [renoted, changed, noted] = [
-    await t.createBooking({ booking_reference: 'EXT-1', note: 'Old' }),
-    await t.createBooking({ booking_reference: 'EXT-2', note: 'Old' }),
-    await t.createBooking({ booking_reference: 'EXT-3', note: 'Row 3' }),
+    await t.createBooking({ booking_reference: 'EXT-1', note: 'Old', booking_datetime: dayOfRow(1) }),
+    await t.createBooking({ booking_reference: 'EXT-2', note: 'Old', booking_datetime: dayOfRow(2) }),
+    await t.createBooking({ booking_reference: 'EXT-3', note: 'Row 3', booking_datetime: dayOfRow(3) }),
   ]
   const checked = await t.check(withNote(...[1, 2, 3, 4, 5, 6, 7].map((n) => wireRow(n, { amount: '55' }))))
   const mapping = { ...checked.mapping, note: { column: wireHeader.split(',').length } }
