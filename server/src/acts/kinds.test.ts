@@ -238,6 +238,33 @@ describe('The other acts', () => {
     expect(await a.read(other)).toMatchObject({ booking_datetime: '05 Jun, 27 09:00 AM', arrived: null })
   })
 
+  test('A revert to an instant on another day brings back the check-in of then, and within the day leaves it alone', async () => {
+    const checkIn = async (id: number, arrived: number) =>
+      expect((await a.call('PUT', `/bookings/${id}/check-in`, { arrived })).status).toBe(200)
+    const [noShow, same, early, within] = [
+      await a.booking({ booking_datetime: '2027-06-05T09:00' }),
+      await a.booking({ booking_datetime: '2027-06-05T09:00' }),
+      await a.booking({ booking_datetime: '2027-06-05T09:00' }),
+      await a.booking({ booking_datetime: '2027-06-05T09:00' }),
+    ]
+    await checkIn(noShow, 0)
+    await checkIn(same, 2)
+    const before = await now()
+    for (const id of [noShow, same, early])
+      await a.call('PUT', `/bookings/${id}`, bookingBody({ booking_datetime: '2027-06-06T09:00' }))
+    await a.call('PUT', `/bookings/${within}`, bookingBody({ booking_datetime: '2027-06-05T11:00' }))
+    expect((await a.read(noShow)).arrived).toBeNull()
+    for (const id of [same, early, within]) await checkIn(id, 2)
+    const ids = [noShow, same, early, within]
+    const done = await act('revert', { at: before }, ids)
+    const arrived = () => Promise.all(ids.map(async (id) => (await a.read(id)).arrived))
+    expect(await arrived()).toEqual([0, 2, null, 2])
+    expect((await a.read(early)).booking_datetime).toBe('05 Jun, 27 09:00 AM')
+    expect((await a.undo(done)).undone).toMatchObject({ restored: 4, kept_count: 0 })
+    expect(await arrived()).toEqual([null, 2, 2, 2])
+    expect((await a.read(early)).booking_datetime).toBe('06 Jun, 27 09:00 AM')
+  })
+
   test('The undo of a move within the day takes a check-in made since along', async () => {
     const id = await a.booking({ booking_datetime: '2027-06-05T09:00' })
     const done = await act('move', { minutes: 60 }, [id])

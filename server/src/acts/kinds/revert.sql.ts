@@ -4,7 +4,7 @@ import { whyNotRevertTo } from 'contract/act-rules'
 import { revertAtLabel } from 'contract/act-values'
 import { updateTo } from '../../bookings/history-values.ts'
 import { readPastStates } from '../../bookings/past-states.sql.ts'
-import { changesBetween, fieldsOf } from '../../bookings/rows.ts'
+import { changesBetween, fieldsOf, isMovedToOtherDay, type Changes } from '../../bookings/rows.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import { bookingTable } from '../../db/tables.ts'
 import { fieldError } from '../../http/errors.ts'
@@ -26,8 +26,14 @@ async function toInstant(db: Db | Tx, at: string, ids: readonly number[]): Promi
       return refused(isMadeSince ? actMessages.notYetMade : actMessages.deletedThen)
     }
     const changes = changesBetween(fieldsOf(booking), fieldsOf(then.past))
-    return changes ? { kind: 'change', changes } : unchanged
+    return changes ? { kind: 'change', changes: withCheckIn(changes, booking, then.past) } : unchanged
   }
+}
+
+/** A check-in belongs to its day: where the day goes back, that of then comes back. */
+function withCheckIn(changes: Changes, { arrived }: Booking, past: Booking): Changes {
+  if (!isMovedToOtherDay(changes) || (arrived === null && past.arrived === null)) return changes
+  return { old: { ...changes.old, arrived }, new: { ...changes.new, arrived: past.arrived } }
 }
 
 /** The fields that an act changed as they were before it. */

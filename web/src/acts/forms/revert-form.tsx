@@ -32,7 +32,7 @@ function Fields() {
           label="As they were at"
           required
           kind="datetime"
-          hint="London time. Every field goes back to what it was then; check-ins stay."
+          hint="London time. Every field goes back to what it was then; a check-in only where the day does."
           min={`${limits.bookingYears.from}-01-01`}
           max={londonDay()}
         />
