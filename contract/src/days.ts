@@ -45,6 +45,10 @@ export function pickupDay(tour: string, pickup: string): string {
   return isEveningBefore ? moveDay(day, -1) : day
 }
 
+/** The time of a pickup for those who work on the day of the tour: `23:45 (evening before)` where that is the day before. */
+export const pickupTimeText = (tour: string, pickup: string): string =>
+  pickupDay(tour, pickup) < tour.slice(0, 10) ? `${pickup} (evening before)` : pickup
+
 /** Whether the text is `yyyy-MM-dd` and that day exists. */
 export function isDay(text: string): boolean {
   // There is no year 0.

@@ -55,7 +55,7 @@ test('A pickup of the evening before is named before those after midnight', asyn
   for (const pickup_time of ['00:10', '23:45'])
     await book('TWR', `${day}T00:30`, { pickup_time, pickup_location: 'Bank' })
   const [event] = await eventsAt(await urlOf('all'))
-  expect(event!.description).toMatch(/Pickups:\n23:45 Bank: 2\n00:10 Bank: 2(\n|$)/)
+  expect(event!.description).toMatch(/Pickups:\n23:45 \(evening before\) Bank: 2\n00:10 Bank: 2(\n|$)/)
 })
 
 test('A calendar address shows departures with travelers and pickups, and no contact data of customers', async () => {

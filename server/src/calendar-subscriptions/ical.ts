@@ -1,5 +1,5 @@
 import ICAL from 'ical.js'
-import { timeZone } from 'contract/days'
+import { pickupTimeText, timeZone } from 'contract/days'
 import type { Departure } from 'contract/departures'
 import { guidesText } from 'contract/guide-name'
 import type { Pickup } from './pickups.sql.ts'
@@ -77,7 +77,7 @@ export function eventText({ departure, minutes, pickups }: EventOf, { publicUrl,
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
-function descriptionOf({ travelers, guides, vehicle }: Departure, pickups: readonly Pickup[]): string {
+function descriptionOf({ starts_at, travelers, guides, vehicle }: Departure, pickups: readonly Pickup[]): string {
   const { adult, child, infant } = travelers
   const kinds = [
     adult > 0 && counted(adult, 'adult', 'adults'),
@@ -89,6 +89,6 @@ function descriptionOf({ travelers, guides, vehicle }: Departure, pickups: reado
     ...[guidesText(guides) ?? []].flat(),
     ...(vehicle ? [`Vehicle: ${vehicle}`] : []),
     ...(pickups.length > 0 ? ['Pickups:'] : []),
-    ...pickups.map(({ time, place, travelers: count }) => `${time} ${place}: ${count}`),
+    ...pickups.map(({ time, place, travelers: count }) => `${pickupTimeText(starts_at, time)} ${place}: ${count}`),
   ].join('\n')
 }

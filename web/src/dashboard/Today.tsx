@@ -1,7 +1,7 @@
 import { LoadFailed } from '../api/LoadFailed.tsx'
 import { Link } from '@tanstack/react-router'
 import type { DashboardToday } from 'contract/dashboard'
-import { fromBookingTime, toShownDay } from 'contract/days'
+import { fromBookingTime, pickupTimeText, toShownDay } from 'contract/days'
 import { toLongDay } from 'contract/weekdays'
 import type { ReactNode } from 'react'
 import { NotUpdated } from '../api/NotUpdated.tsx'
@@ -137,7 +137,7 @@ const NextTour = ({ tour }: { tour: DashboardToday['next'][number] }) => (
       </Link>
       <p className={`two-lines ${classes.who}`}>
         {tour.lead_traveler} · {tour.traveler_count} {tour.traveler_count === 1 ? 'traveler' : 'travelers'} ·{' '}
-        {tour.pickup_time} {tour.pickup_location}
+        {pickupTimeText(fromBookingTime(tour.booking_datetime), tour.pickup_time)} {tour.pickup_location}
       </p>
     </div>
   </li>

@@ -2,6 +2,7 @@ import { Button, VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { counted } from 'contract/counted'
 import type { SheetDeparture as Sheet } from 'contract/day-sheets'
+import { pickupTimeText } from 'contract/days'
 import { seatsOf } from 'contract/departure-warnings'
 import { guidesText } from 'contract/guide-name'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
@@ -41,10 +42,11 @@ export function SheetDeparture({ departure, called, isNamed, show }: Props) {
             key={`${time} ${place}`}
             className={classes.stop}
             data-long={entries.length > mostTogether}
-            aria-label={`Pickup ${time}, ${place}, ${name}`}
+            aria-label={`Pickup ${pickupTimeText(departure.starts_at, time)}, ${place}, ${name}`}
           >
             <h3 className={classes.stopName}>
-              <span className={classes.time}>{time}</span> <PlaceLink place={place} />
+              <span className={classes.time}>{pickupTimeText(departure.starts_at, time)}</span>{' '}
+              <PlaceLink place={place} />
               <span className={classes.quiet}>{unbroken(counted(travelers, 'traveler'))}</span>
             </h3>
             <ul className={classes.bookings}>

@@ -52,6 +52,13 @@ test('A change of fields names each with what the sheet shows now', () => {
   expect(changeTexts(change('changed', ['some_field']), placed)).toEqual(['On 09:00 Tower Walk', 'Some field'])
 })
 
+test('A pickup on the evening before says so', () => {
+  const late = { ...departure, starts_at: '2026-06-06T00:30', manifest: [{ ...entry, pickup_time: '23:45' }] }
+  const lateOne = placedById([late]).get(1)
+  expect(changeTexts(change('added'), lateOne)[1]).toBe('Pickup 23:45 (evening before) Savoy Pier')
+  expect(changeTexts(change('changed', ['pickup_time']), lateOne)[1]).toBe('Pickup Time: 23:45 (evening before)')
+})
+
 test('A booking that came or left says how', () => {
   expect(changeTexts(change('added'), placed)).toEqual([
     'Added to 09:00 Tower Walk',

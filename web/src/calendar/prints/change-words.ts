@@ -1,5 +1,6 @@
 import { columnLabel, columnName, type BookingColumn } from 'contract/booking-columns'
 import { bookingFieldNames } from 'contract/booking-fields'
+import { pickupTimeText } from 'contract/days'
 import type { ManifestEntry, SheetChange, SheetDeparture } from 'contract/day-sheets'
 import { inWords } from '../../lib/labels.ts'
 import { partyText } from '../day/sheet-texts.ts'
@@ -18,10 +19,10 @@ export function changeTexts({ kind, fields }: SheetChange, placed: Placed | unde
   if (!placed) return textsElsewhere(kind, fields)
   const { entry, departure } = placed
   const where = `${departure.starts_at.slice(11)} ${departure.tour.name}`
-  if (kind === 'added') return [`Added to ${where}`, pickupText(entry), partyText(entry.party)]
+  if (kind === 'added') return [`Added to ${where}`, pickupText(placed), partyText(entry.party)]
   const values = fields.flatMap((field) => valueText(field, placed) ?? [])
   return kind === 'moved_in'
-    ? [`Moved from another day to ${where}`, pickupText(entry), ...values]
+    ? [`Moved from another day to ${where}`, pickupText(placed), ...values]
     : [`On ${where}`, ...values]
 }
 
@@ -36,7 +37,8 @@ function textsElsewhere(kind: SheetChange['kind'], fields: readonly string[]): s
 
 const notShown = 'not on this sheet'
 
-const pickupText = ({ pickup_time, pickup_location }: ManifestEntry) => `Pickup ${pickup_time} ${pickup_location}`
+const pickupText = ({ entry, departure }: Placed) =>
+  `Pickup ${pickupTimeText(departure.starts_at, entry.pickup_time)} ${entry.pickup_location}`
 
 const columns: readonly string[] = bookingFieldNames.map(columnName)
 const isColumn = (field: string): field is BookingColumn => columns.includes(field)
@@ -45,6 +47,7 @@ const isColumn = (field: string): field is BookingColumn => columns.includes(fie
 function valueText(field: string, { entry, departure }: Placed): string | undefined {
   const label = labelOf(field)
   if (field === 'booking_datetime') return `${label}: ${departure.starts_at.slice(11)}`
+  if (field === 'pickup_time') return `${label}: ${pickupTimeText(departure.starts_at, entry.pickup_time)}`
   if (field === 'product_code') return `${label}: ${departure.tour.name}`
   const value = shownValue(field, entry)
   return value === undefined ? label : `${label}: ${value || 'none'}`
