@@ -142,6 +142,19 @@ test.each(['A-9', 'ann@example.org', '7', '2 guests', 'Bring a coat (and shoes).
   },
 )
 
+test.each(['(cash)', '* window seats *', '+ 2 more tbc', '& a dog', '@ the pier'])(
+  'The remark %s between the rows of a tour is not the tour of the rows below it',
+  (remark) => {
+    const read = below(['Wapping Smugglers', 'Highgate Walk', remark, 'Kew by Boat'], ofTours)
+    expect(valuesOf(read, 'description')).toEqual([
+      'Wapping Smugglers',
+      'Highgate Walk',
+      'Highgate Walk',
+      'Kew by Boat',
+    ])
+  },
+)
+
 test('A row with a day of its own is read below a title whose day is not clear', () => {
   const read = below(withDay('Sunday tbc'), { column: 'Tour;Tour date', cell: 'Kew by Boat;2026-07-14' })
   expect(valuesOf(read, 'booking_datetime')).not.toContain('title booking_datetime')

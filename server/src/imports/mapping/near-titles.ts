@@ -96,7 +96,8 @@ export function watchFirstCells() {
 const isPrice = /[£$€¥]|\d\s?(?:GBP|EUR|USD|pp)\b/u
 // GR-12, 7 and ann@example.org begin bookings that lack the rest.
 const isOfBooking = (text: string) => !/\s/.test(text) && /[\d@]/.test(text)
-const isTourName = /^[("'“„«‘+/@&*]?\s*(?:\d+\s+)?(?:\p{L}[^\s]*\p{L}|\p{L}[.'’])/u
+// A line that begins with a bracket, an asterisk or a plus is rather a remark of the booking above it.
+const isTourName = /^["'“„«‘]?\s*(?:\d+\s+)?(?:\p{L}[^\s]*\p{L}|\p{L}[.'’])/u
 const isSentence = (text: string) => text.length > 80 || wordsOf(text).length > 10 || /[.!?]$/.test(text)
 /** 12 guests, 3 bookings. */
 const isCount = (text: string) =>
