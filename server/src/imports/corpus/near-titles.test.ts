@@ -37,17 +37,20 @@ test.each([
   ])
 })
 
-test.each(['Sunday 12 July and Monday 13 July 2026', '12/13 July 2026', 'Sunday tbc', 'Sunday', '12.07. or 13.07.'])(
-  'Rows below %s are refused and not on the day before it',
-  (title) => {
-    const read = below(withDay(title), { column: 'Tour', cell: 'Kew by Boat' })
-    expect(valuesOf(read, 'booking_datetime')).toEqual([
-      '2026-07-11T00:00',
-      'title booking_datetime',
-      '2026-07-13T00:00',
-    ])
-  },
-)
+test.each([
+  'Sunday 12 July and Monday 13 July 2026',
+  '12/13 July 2026',
+  'Sunday tbc',
+  'Sunday',
+  '12.07. or 13.07.',
+  'Sunday ?',
+  'Sunday the 12th',
+  'Sunday and 12/7',
+  'Sunday afternoon',
+])('Rows below %s are refused and not on the day before it', (title) => {
+  const read = below(withDay(title), { column: 'Tour', cell: 'Kew by Boat' })
+  expect(valuesOf(read, 'booking_datetime')).toEqual(['2026-07-11T00:00', 'title booking_datetime', '2026-07-13T00:00'])
+})
 
 test.each([
   'Sunday lunch is included for every guest',
@@ -154,6 +157,25 @@ test.each(['(cash)', '* window seats *', '+ 2 more tbc', '& a dog', '@ the pier'
     ])
   },
 )
+
+test.each(['Sunday Lunch', 'Sun Walk', 'Mon Ami', 'Di Notte', 'Sun Walk 2', 'Friday Market Tour'])(
+  'Rows below the title %s are of that tour, on the day above it',
+  (tour) => {
+    const read = below([`${days[0] ?? ''}\nWapping Smugglers`, 'Highgate Walk', tour, 'Kew by Boat'])
+    expect(valuesOf(read, 'description')).toEqual(['Wapping Smugglers', 'Highgate Walk', tour, 'Kew by Boat'])
+    expect(valuesOf(read, 'booking_datetime')).toEqual(rows.map(() => '2026-07-11T00:00'))
+  },
+)
+
+test.each(['Sunday Lunch', 'Saturday afternoon'])('The title %s below a Saturday leaves that day', (title) => {
+  const read = below(withDay(title), { column: 'Tour', cell: 'Kew by Boat' })
+  expect(valuesOf(read, 'booking_datetime')).toEqual(['2026-07-11T00:00', '2026-07-11T00:00', '2026-07-13T00:00'])
+})
+
+test('Rows below a part of the day among titles of tours are refused', () => {
+  const read = below([`${days[0] ?? ''}\nWapping Smugglers`, 'Saturday afternoon', 'Highgate Walk'])
+  expect(valuesOf(read, 'description')).toEqual(['Wapping Smugglers', 'title description', 'Highgate Walk'])
+})
 
 test('A row with a day of its own is read below a title whose day is not clear', () => {
   const read = below(withDay('Sunday tbc'), { column: 'Tour;Tour date', cell: 'Kew by Boat;2026-07-14' })

@@ -1,6 +1,7 @@
 import { saysTotal } from '../values/totals.ts'
 import { cleanCell, isLong } from '../values/texts.ts'
 import { isWeekday, monthOf } from '../values/calendar-names.ts'
+import { isPartOfDay } from '../values/parts-of-day.ts'
 import { conceptsOf } from './concepts.ts'
 import { dateWithin, isLoneTime, isOfReport, isOfTours, readTitle, withTime, type Title } from './titles.ts'
 
@@ -54,11 +55,38 @@ function isLikeDay(text: string): boolean {
   const words = wordsOf(text)
   if (words.length > 10 || isOfReport(text)) return false
   const [first = '', second = ''] = words
-  if (isWeekday(first.replace(/\.$/, ''))) return words.length < 3 || /\d/.test(text)
+  if (isWeekday(first.replace(/\.$/, ''))) return isDayLeftOpen(words)
   if (isMonth(first)) return dayOfMonth.test(second)
   if (dayInNumbers.test(first)) return words.length < 6
   if (severalDays.test(first)) return isMonth(second)
   return dayOfMonth.test(first) && words.slice(1, 4).some(isMonth)
+}
+
+// Sunday tbc, Sunday cont., Sunday ?, Sunday and Monday
+const leftOpen =
+  /^(?:tb[acd]|t\.b\.[acd]|open|unknown|provisional|pending|cont(?:inued|'d|d)?|offen|unklar|forts\p{L}*)\.?$|^[^\p{L}\d]+$/iu
+const between = /^(?:\p{L}{1,3}\.?|[^\p{L}]+)$/u
+
+/** What begins with a weekday and says no whole day: `Sunday`, `Sunday tbc`, `Sunday the 12th`. `Sunday Lunch`, `Sun Walk 2` and `Mon Ami` are tours. */
+function isDayLeftOpen([, ...words]: readonly string[]): boolean {
+  const [second] = words
+  if (second === undefined) return true
+  if (words.length === 1 && (leftOpen.test(second) || isPartOfDay(second) || isWeekday(second))) return true
+  const number = words.findIndex((word) => /\d/.test(word))
+  return (
+    number !== -1 &&
+    (words.some((word) => isMonth(word) || dayInNumbers.test(word)) ||
+      words.slice(0, number).every((word) => between.test(word) || isWeekday(word)))
+  )
+}
+
+/** Saturday afternoon below Saturday 11 July 2026: the same day, and a time that is not known. */
+export function repeatsDay(text: string, day = ''): boolean {
+  const [weekday = '', part = '', ...others] = wordsOf(withoutBrackets(text).toLocaleLowerCase())
+  if (others.length > 0 || !isPartOfDay(part) || !isWeekday(weekday)) return false
+  return wordsOf(day.toLocaleLowerCase()).some(
+    (word) => isWeekday(word) && (word.startsWith(weekday.slice(0, 3)) || weekday.startsWith(word.replace(/\.$/, ''))),
+  )
 }
 
 const severalDays = /^\d{1,2}\/\d{1,2}$/

@@ -2,7 +2,15 @@ import type { Import } from 'contract/imports'
 import { lastFilled } from '../csv/dialect.ts'
 import { cleanCell } from '../values/texts.ts'
 import { withOpenTitle } from '../values/title-above.ts'
-import { firstWord, nearTitle, titleWith, watchFirstCells, type ReadTitle, type TitlePart } from './near-titles.ts'
+import {
+  firstWord,
+  nearTitle,
+  repeatsDay,
+  titleWith,
+  watchFirstCells,
+  type ReadTitle,
+  type TitlePart,
+} from './near-titles.ts'
 import { titleOfCells } from './section-cells.ts'
 import {
   codeFirst,
@@ -100,13 +108,19 @@ export function sectionReader(columns: Columns) {
   const isBegunAbove = own.some(({ begins_above: begins }) => begins)
   let isOfFile = true
   const above = new Set<string>()
+  /** Part of the day before is no other day; it may be when the rows begin, or their tour. */
+  const withDayBefore = (found: ReadTitle, text: string): ReadTitle =>
+    found.open === 'date' && repeatsDay(text, so.title().date)
+      ? { said: has.text ? { text } : {}, open: has.time ? 'time' : has.text ? 'text' : undefined }
+      : found
   return {
     /** Takes a line that is a title; false of a row. A line that was not understood stays a row, which will be refused. */
     look(line: readonly string[]): boolean {
       if (first === undefined) return false
       const cells = titleOfCells(line, columns)
-      const found = titles.read(cells)
-      if (!found) return false
+      const read = titles.read(cells)
+      if (!read) return false
+      const found = withDayBefore(read, cleanCell(cells[0]))
       if (!isOfPages(cells[0] ?? '', above)) {
         isOfFile = false
         so.take(cleanCell(cells[0]), found)
