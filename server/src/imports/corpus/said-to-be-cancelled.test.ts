@@ -126,3 +126,69 @@ test('A title above the header says so of all rows', () => {
   expect(of('Cancellations since Monday')).toEqual([['title status'], ['title status']])
   expect(of('Bookings since Monday')).toMatchObject([{ lead_traveler: 'Imogen Tarrant' }, {}])
 })
+
+test.each([
+  ['Bookings from May 2026', 'Cancellations this week: 0'],
+  ['Cancellations this week: 2'],
+  ['Cancelled from 1 May: see the office'],
+  ['Cancellations since Monday', 'Printed for the pier'],
+  ['Estimates'],
+])('The lines %s above the header leave the rows to be read', (...lines) => {
+  const csv = [...lines, 'Ref;Tour;Date;Guest;Adults', 'A-1;Wapping Smugglers;2026-07-11;Imogen Tarrant;2']
+  expect(refusals([...csv, 'A-2;Wapping Smugglers;2026-07-12;Ruth Aldous;2'].join('\n'))).toEqual(['read', 'read'])
+})
+
+test.each(['Removed since last list: 1', 'Cancellations since 10:00', 'Removed since 10.07.2020'])(
+  'Bookings below the title %s are refused, also with a number behind it',
+  (title) => {
+    expect(below(title)).toEqual(['read', 'read', 'title status'])
+  },
+)
+
+const after = (...titles: string[]) =>
+  refusals(
+    [
+      header,
+      row(1, {}),
+      row(2, { guest: 'Jo Bille' }),
+      ...plain,
+      'Removed since last list',
+      row(6, { tour: 'Greenwich by Sail', guest: 'Casper Nyholm' }),
+      ...titles,
+      row(7, { tour: 'Greenwich by Sail', guest: 'Ann Lee' }),
+      row(8, { tour: 'Greenwich by Sail', guest: 'Cy Lee' }),
+    ].join('\n'),
+  )
+    .slice(-3)
+    .map((refusal) => refusal.includes('title status'))
+
+test.each(['Added since last list', 'Unchanged', 'New bookings', 'Amended this week:', 'Neu seit Montag', 'Ajoutés'])(
+  'The title %s ends that of the removed bookings',
+  (title) => {
+    expect(after(title)).toEqual([true, false, false])
+  },
+)
+
+test.each(['Not changed', 'New London Walk', 'Please take these off', 'Refunds will follow'])(
+  'The line %s does not end the title of the removed bookings',
+  (line) => {
+    expect(after(line)).toEqual([true, true, true])
+  },
+)
+
+test('A day below the rows that were removed ends their title, and one directly below it does not', () => {
+  const csv = (...titles: readonly [string, string, string]) =>
+    refusals(
+      [
+        'Ref;Tour;Guest;Adults',
+        'Saturday 11 July 2026',
+        'A-1;Wapping Smugglers;Imogen Tarrant;2',
+        ...titles.slice(0, 2).filter(Boolean),
+        'A-2;Wapping Smugglers;Ruth Aldous;2',
+        titles[2],
+        'A-3;Greenwich by Sail;Casper Nyholm;2',
+      ].join('\n'),
+    ).map((refusal) => refusal.includes('title status'))
+  expect(csv('Removed since last list', '', 'Sunday 12 July 2026')).toEqual([false, true, false])
+  expect(csv('Removed since last list', 'Sunday 12 July 2026', 'Monday 13 July 2026')).toEqual([false, true, true])
+})

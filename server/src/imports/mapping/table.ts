@@ -14,8 +14,7 @@ import { widthBehindHeader } from './behind-header.ts'
 import { headerAgain, headersBelow } from './header-again.ts'
 import { sectionReader } from './section-reader.ts'
 import { sectionColumns, statusOfSections } from './sections.ts'
-import { statusIn } from './titles.ts'
-import { saysRemoved } from './titles-of-removed.ts'
+import { titlesNotRead } from './titles-of-removed.ts'
 import { rejoined, widenedColumn } from './widened.ts'
 
 type Columns = Import['columns']
@@ -97,27 +96,21 @@ export function rowShaper(columns: Columns): RowShaper {
   const headers = headersBelow(own.map(({ name }) => name))
   // A title such as CANCELLED BOOKINGS far below the first rows has no column.
   const hasStatus = columns.some(({ name, of_sections: isOfSections }) => isOfSections && name === statusOfSections)
-  let unread = ''
-  /** The title, which no column stands for, that says of the rows below it that they are cancelled or were never booked. */
-  const notRead = (title: string) => {
-    const status = statusIn(title)
-    if (status === undefined) return saysRemoved(title) ? title : unread
-    return hasStatus ? '' : status
-  }
+  const notRead = titlesNotRead(hasStatus)
   return {
     shape(cells) {
-      if (lastFilled(cells) === 1) unread = notRead(cells[0]?.trim() ?? '')
+      if (lastFilled(cells) === 1) notRead.look(cells[0]?.trim() ?? '')
       if (sections.look(cells)) return undefined
       const isHeader = headers.look(cells)
       const joined = widened === undefined ? cells : rejoined(cells, widened, own.length)
       if (isHeader) return sections.shape(joined)
       const shaped = sections.mark(headers.mark(sections.shape(headers.shape(joined)), columns.length))
-      return unread !== '' && lastFilled(cells) > 1 ? withTitle(shaped, columns.length, unread) : shaped
+      const title = lastFilled(cells) > 1 ? notRead.ofRow() : ''
+      return title === '' ? shaped : withTitle(shaped, columns.length, title)
     },
     lookAbove(cells) {
       sections.lookAbove(cells)
-      const title = lastFilled(cells) === 1 ? (cells[0]?.trim() ?? '') : ''
-      if (statusIn(title) === undefined && saysRemoved(title)) unread = title
+      if (!isBlank(cells)) notRead.lookAbove(lastFilled(cells) === 1 ? (cells[0]?.trim() ?? '') : '')
     },
     endSection: () => sections.close(),
   }

@@ -1,4 +1,5 @@
 import { isLong } from '../values/texts.ts'
+import { readTitle, statusIn } from './titles.ts'
 
 const ended =
   'cancell?ed|cancellations?|canx|cxld?|removed|deleted|withdrawn|dropped|storniert|stornos?|stornierungen|abgesagt|gestrichen|gelöscht|entfernt|annulée?s?|annulations?|supprimée?s?|anulad[oa]s?|anulaciones|cancelad[oa]s?|cancelaciones|eliminad[oa]s?|annullat[oaie]|cancellat[oaie]|cancellazioni|disdette?|geannuleerd|annuleringen|verwijderd|cancelamentos|removid[oa]s?|anulowan[aey]|usunięt[aey]'
@@ -17,16 +18,76 @@ const following = new RegExp(
   'iu',
 )
 const quoted =
-  /^(?:quotes?|quotations?|enquir(?:y|ies)|estimates?)(?:\s+only)?(?:\s*[-–—:(]\s*(?:do not book|not (?:yet )?(?:booked|confirmed))\)?)?$|(?<!\p{L})(?:do not book|nicht buchen|ne pas réserver|no reservar|non prenotare|niet boeken|não reservar)[)!.\s]*$/iu
+  /^(?:quotes?|quotations?|enquir(?:y|ies)|estimates?(?!$))(?:\s+only)?(?:\s*[-–—:(]\s*(?:do not book|not (?:yet )?(?:booked|confirmed))\)?)?$|(?<!\p{L})(?:do not book|nicht buchen|ne pas réserver|no reservar|non prenotare|niet boeken|não reservar)[)!.\s]*$/iu
 // Cancelled bookings are not shown; Cancellations by 18:00 are free.
 const denied = /(?<!\p{L})(?:not?|none|nicht|keine|pas|aucune?|non|niet|geen|não|nie)(?!\p{L})/iu
 const sentence =
   /(?<!\p{L})(?:are|is|will|must|may|can(?:not)?|policy|free|terms|sind|werden|sont|son|sono|zijn|são)(?!\p{L})/iu
 
+// Cancelled from 1 May: see the office, and Cancellations this week: 0 say something of their own, and of no rows.
+const label = /(?<!\d):\s*[^\s\d]|(?:(?<!\d)[-–—:(=]\s*|\s)0+\)?$/u
+
+/** Whether a title ends with how many rows it speaks of; above a header that is a summary. */
+const endsWithCount = (title: string): boolean => /(?<!\d):\s*\d+$/.test(title.trim())
+
+// Added since last list, Unchanged
+const goingOn = new RegExp(
+  `^(?:(?:${rows})\\s+)?(?:added|additions?|new|amended|amendments|changed|changes|updated|unchanged|remaining|current|active|neu\\p{L}{0,2}|hinzugefügt|geändert|unverändert|ajout(?:s|ée?s?)|nouve(?:aux|lles?)|modifiée?s?|inchangée?s?|añadid[oa]s?|nuev[oa]s?|modificad[oa]s?|aggiunt[oaie]|nuov[oaie]|modificat[oaie]|invariat[oaie]|toegevoegd|nieuwe?|gewijzigd|ongewijzigd|adicionad[oa]s?|nov[oa]s?|alterad[oa]s?|dodane|nowe|zmienione|bez zmian)(?:\\s+(?:${rows}))?(?:\\s+(?:${thisTime})(?!\\p{L}).*)?$`,
+  'iu',
+)
+
+/** Whether a title says that the rows below it are bookings again, where those above it were removed. */
+const saysGoingOn = (title: string): boolean => !isLong(title) && goingOn.test(bare(title)) && !denied.test(title)
+
+const bare = (title: string) => title.replaceAll(/^[\s*=#_>~•–—-]+|[\s*=#_<~•:–—-]+$/gu, '')
+
 /** Whether a title says that the rows below it are no bookings any more, or none yet, in more words than those of a status. */
-export function saysRemoved(title: string): boolean {
+function saysRemoved(title: string): boolean {
   if (isLong(title)) return false
-  const text = title.replaceAll(/^[\s*=#_>~•–—-]+|[\s*=#_<~•:–—-]+$/gu, '')
+  const text = bare(title)
   if (quoted.test(text)) return true
-  return !denied.test(text) && (following.test(text) || (removed.test(text) && !sentence.test(text)))
+  return (
+    !denied.test(text) && !label.test(text) && (following.test(text) || (removed.test(text) && !sentence.test(text)))
+  )
+}
+
+/** The titles, which no column stands for, that say of the rows below them that they are cancelled or were never booked. */
+export function titlesNotRead(hasStatus: boolean) {
+  let unread = ''
+  let isRemoved = false
+  let hasRows = false
+  let hasDays = false
+  const begin = (title: string) => {
+    unread = title
+    isRemoved = true
+    hasRows = hasDays = false
+  }
+  /** A day directly below the title is one of its own; the next day below its rows is not. */
+  const lookForDay = (title: string) => {
+    const { date, month } = readTitle(title)
+    if ((date ?? month) === undefined) return
+    if (!hasRows) hasDays = true
+    else if (!hasDays) unread = ''
+  }
+  return {
+    look(title: string) {
+      const status = statusIn(title)
+      if (status !== undefined) {
+        unread = hasStatus ? '' : status
+        isRemoved = false
+      } else if (saysRemoved(title)) begin(title)
+      else if (isRemoved && saysGoingOn(title)) unread = ''
+      else if (isRemoved) lookForDay(title)
+    },
+    /** Only the last line above the header speaks of the rows; those before it may be a summary. */
+    lookAbove(title: string) {
+      if (statusIn(title) === undefined && saysRemoved(title) && !endsWithCount(title)) begin(title)
+      else unread = ''
+    },
+    /** The title that a row stands below. */
+    ofRow(): string {
+      hasRows = true
+      return unread
+    },
+  }
 }
