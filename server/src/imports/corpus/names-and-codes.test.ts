@@ -130,3 +130,20 @@ test.each(['Each £', 'Each (£)', 'Each in £'])('%s is the price of one', (hea
   expect(mapping).toMatchObject({ [header]: 'amount' })
   expect(bookings).toMatchObject([{ amount: 25 }, { amount: 27 }])
 })
+
+const named = (code: string, tour: string) =>
+  readText(
+    [
+      `${code};${tour};Date;Guest;Adults`,
+      'W-11;Wapping Smugglers;2026-05-11;Ann Lee;1',
+      'W-11;Wapping Smugglers;2026-05-11;Bo Lim;1',
+      'W-12;Greenwich by Sail;2026-05-12;Cy Day;1',
+      'W-12;Greenwich by Sail;2026-05-12;Di Fox;1',
+    ].join('\n'),
+  ).mapping
+
+test('deal_id beside deal_title is the code of a product, and a reference beside the name of a booking is none', () => {
+  expect(named('deal_id', 'deal_title')).toMatchObject({ deal_id: 'product_code', deal_title: 'description' })
+  expect(named('Booking ref', 'Booking name')).toMatchObject({ 'Booking ref': 'booking_reference' })
+  expect(named('Reservation no.', 'Reservation title')).toMatchObject({ 'Reservation no.': 'booking_reference' })
+})

@@ -2,6 +2,7 @@ import { columnsOf, type ImportMapping } from 'contract/import-mapping'
 import type { ColumnGuess } from 'contract/import-findings'
 import type { Import } from 'contract/imports'
 import { cellsAt, type Cells } from './cells.ts'
+import { conceptsOf } from './concepts.ts'
 import { areCourses, areNumberedCourses, isOfCourses } from './courses.ts'
 import { headerScores } from './header-scores.ts'
 import { profileOf } from './kinds.ts'
@@ -111,10 +112,16 @@ export function codesOfTours(
 export function codeOfNamedTour(mapping: ImportMapping, columns: readonly Column[], cells: Cells) {
   const [code, tour] = [mapping.booking_reference?.column, mapping.description?.column]
   if (mapping.product_code || code === undefined || tour === undefined) return
-  if (firstWordOf(columns, code) !== firstWordOf(columns, tour)) return
+  const named = firstWordOf(columns, code)
+  if (named !== firstWordOf(columns, tour) || isOfBooking(named)) return
   if (!areOfTours(cells[code] ?? [], cells[tour] ?? []) || isOfOnePerson(mapping, cells, code)) return
   mapping.product_code = { column: code }
   delete mapping.booking_reference
+}
+/** Booking ref beside Booking name is of the booking, however well the two fit each other. */
+const isOfBooking = (word: string) => {
+  const concepts = conceptsOf(word)
+  return (['booking', 'ref', 'voucher'] as const).some((concept) => concepts.has(concept))
 }
 const firstWordOf = (columns: readonly Column[], column: number) =>
   (firstWord.exec(columns.find(({ index }) => index === column)?.name ?? '')?.[0] ?? `${column}`).toLowerCase()
