@@ -30,6 +30,19 @@ test('One day below Posted for all lines of an order is when it was booked', () 
   expect(dayBook('Posted', '2026-03-09').mapping).toMatchObject({ Posted: 'input_date' })
 })
 
+test.each(['Buchungsdatum', 'Boekingsdatum', 'Posted'])(
+  'A day below %s that further travelers of an order leave empty is when it was booked',
+  (header) => {
+    const csv = [
+      `Auftrag;${header};Tour;Datum;Kunde;Teilnehmer;Typ;Preis`,
+      'A-101;21.05.2026;Wapping Smugglers;13.06.2026;Anna Lehmann;Anna Lehmann;Erwachsener;40 EUR',
+      'A-101;;;;;Bo Lehmann;Kind;',
+      'A-102;22.05.2026;Greenwich by Sail;14.06.2026;Jan Kurz;Jan Kurz;Erwachsener;50 EUR',
+    ].join('\n')
+    expect(readText(csv).mapping).toMatchObject({ [header]: 'input_date' })
+  },
+)
+
 test.each([
   ['Expected', 'Final'],
   ['Numbers (est.)', 'Numbers (final)'],
@@ -50,6 +63,19 @@ test.each([
   expect(mapping).toMatchObject({ [final]: 'party' })
   expect(questions).not.toContain('unread_columns')
   expect(readText(csv('')).questions).toContain('unread_columns')
+})
+
+test('Where a final number is still open, those expected count, and the final ones are asked about', () => {
+  const csv = [
+    'Ref;Tour;Date;Guest;Expected;Confirmed',
+    'LB-1;Wapping Smugglers;2026-05-11;Imogen Tarrant;12;10',
+    'LB-2;Greenwich by Sail;2026-05-12;Casper Nyholm;14;',
+    'LB-3;Wapping Smugglers;2026-05-13;Adaeze Okonjo;20;18',
+  ].join('\n')
+  const { mapping, questions, bookings } = readText(csv)
+  expect(mapping).toMatchObject({ Expected: 'party' })
+  expect(questions).toContain('unread_columns')
+  expect(bookings[1]).toMatchObject({ travelers: { length: 14 } })
 })
 
 test('Numbers expected alone are how many come', () => {

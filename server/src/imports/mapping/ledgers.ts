@@ -25,6 +25,13 @@ export function withoutDaysOfLines(
   const name = columns.find(({ index }) => index === mapping.input_date?.column)?.name ?? ''
   if (!dayOfLine.test(name.trim()) || mapping.changed_at) return
   const [orders, days] = [cellsAt(cells, mapping.booking_reference), cellsAt(cells, mapping.input_date)]
-  const isOfLines = orders.some((order, row) => order !== '' && days[row] !== days[orders.indexOf(order)])
+  // Rows of further travelers may leave the day empty.
+  const firsts = new Map<string, string>()
+  const isOfLines = orders.some((order, row) => {
+    const day = days[row] ?? ''
+    if (order === '' || day === '') return false
+    if (!firsts.has(order)) firsts.set(order, day)
+    return firsts.get(order) !== day
+  })
   if (isOfLines) delete mapping.input_date
 }

@@ -82,7 +82,7 @@ const beforehand =
 const atLast =
   /(?<!\p{L})(?:final\p{L}*|confirmed|conf\.?|actual|guaranteed|guarantee|gtd\.?|definit\p{L}*|endgültig\p{L}*|tatsächlich\p{L}*|garantiert\p{L}*|bestätigt\p{L}*|définiti\p{L}*|confirmé\p{L}*|réel\p{L}*|confirmad\p{L}*|real(?:es)?|reais|effettiv\p{L}*|confermat\p{L}*|werkelijk\p{L}*|bevestigd\p{L}*|ostateczn\p{L}*|potwierdzon\p{L}*|rzeczywist\p{L}*|slutlig\p{L}*|endelig\p{L}*|bekräfta\p{L}*|bekræfte\p{L}*|konečn\p{L}*|potvrzen\p{L}*|kesin)(?!\p{L})/iu
 
-/** Numbers expected beside numbers final: how many come is what was said last; where that is open the others are asked about. */
+/** Numbers expected beside numbers final: how many come is what was said last; where that is open in a row, those expected, and the others are asked about. */
 export function finalNumbers(
   mapping: ImportMapping,
   columns: readonly Column[],
@@ -98,10 +98,13 @@ export function finalNumbers(
   const [final, ...moreFinal] = free.filter(({ name }) => atLast.test(name) && !beforehand.test(name))
   const isPair = expected && final && moreExpected.length + moreFinal.length === 0
   if (!isPair || ![expected.index, final.index].includes(party)) return found
-  mapping.party = { column: final.index }
-  found.set(final.index, { field: 'party', confidence: 0.8, reason: ofHeader, taken: true })
+  // An empty final number is no party of one: until it is known in each row, the expected ones count.
+  const isOpen = cells[final.index]?.includes('') === true && cells[expected.index]?.includes('') === false
+  const [taken, left] = isOpen ? [expected, final] : [final, expected]
+  mapping.party = { column: taken.index }
+  found.set(taken.index, { field: 'party', confidence: 0.8, reason: ofHeader, taken: true })
   const reason = cells[final.index]?.includes('') ? besideReason : ofHeader
-  return found.set(expected.index, { field: 'party', confidence: 0.4, reason, taken: false })
+  return found.set(left.index, { field: 'party', confidence: 0.4, reason, taken: false })
 }
 
 const areCounts = (texts: readonly string[] = []) => {
