@@ -59,3 +59,12 @@ test.each([
   expect(file.mapping).not.toHaveProperty('Last 4 digits')
   expect(file.bookings).toMatchObject([{ travelers: { length: 2 } }, { travelers: { length: 2 } }, {}])
 })
+
+test.each([
+  'Guest 1 first name;Guest 1 last name;Emergency contact 2 first name;Emergency contact 2 last name',
+  'First name;Last name;Second first name;Second last name',
+  'Vorname;Nachname;2. Vorname;2. Nachname',
+])('Below %s there is one traveler', (header) => {
+  const file = read(`${header};Adults`, 'Ann;Lee;Mary;Moor;1', 'Casper;Nyholm;Ana;Nyholm;1', 'Ruth;Aldous;;;1')
+  expect(namesOf(file)).toEqual([['Ann Lee'], ['Casper Nyholm'], ['Ruth Aldous']])
+})

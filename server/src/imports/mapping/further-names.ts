@@ -1,7 +1,7 @@
 import type { ImportMapping } from 'contract/import-mapping'
 import type { Import } from 'contract/imports'
 import { headingMark } from '../csv/header-lines.ts'
-import { conceptsOf, type Concept } from './concepts.ts'
+import { conceptsOf, hasUnknownWord, type Concept } from './concepts.ts'
 import type { Cells } from './cells.ts'
 import { namePair } from './name-pair.ts'
 import type { Named } from './numbered-travelers.ts'
@@ -14,24 +14,30 @@ const ordinals: readonly RegExp[] = [
   /(?<!\p{L})(?:third|dritte[rsn]?|troisième|tercer[ao]?|terz[oa]|derde)(?!\p{L})/iu,
   /(?<!\p{L})(?:fourth|vierte[rsn]?|quatrième|cuart[oa]|quart[oa]|vierde)(?!\p{L})/iu,
 ]
-const digits = /(?<!\d)(\d{1,2})(?:st|nd|rd|th|\.|º|ª|e|er|ème)?(?![\d\p{L}])/iu
+const digits = /(?<!\d)(\d{1,2})(st|nd|rd|th|\.|º|ª|e|er|ème)?(?![\d\p{L}])/iu
 const ofPeople: readonly Concept[] = ['first', 'last', 'name', 'person', 'count']
 
-/** The number of a traveler in a header, and the header without it. */
-function numberIn(text: string): { number: number; rest: string } | undefined {
+/** The number of a traveler in a header, and the header without it. Second and 2nd may also be of the names of one person. */
+function numberIn(text: string): { number: number; rest: string; isOrdinal: boolean } | undefined {
   const ordinal = ordinals.findIndex((pattern) => pattern.test(text))
   const pattern = ordinals[ordinal] ?? digits
-  const number = ordinal < 0 ? Number(digits.exec(text)?.[1] ?? '0') : ordinal + 2
-  return number > 0 ? { number, rest: text.replace(pattern, ' ').trim() } : undefined
+  const [, digit = '0', ending] = digits.exec(text) ?? []
+  const number = ordinal < 0 ? Number(digit) : ordinal + 2
+  const isOrdinal = ordinal >= 0 || ending !== undefined
+  return number > 0 ? { number, rest: text.replace(pattern, ' ').trim(), isOrdinal } : undefined
 }
 
 /** Guest 2 first name and Second guest surname: the half of the name of a numbered traveler. */
 function halfOf(name: string): Half | undefined {
   const found = numberIn(name.replaceAll('_', ' ').replaceAll(headingMark, ' '))
-  if (!found) return undefined
+  // An emergency contact does not travel.
+  if (!found || hasUnknownWord(found.rest)) return undefined
   const concepts = [...conceptsOf(found.rest)]
   const [half, ...more] = (['first', 'last'] as const).filter((each) => concepts.includes(each))
   if (more.length > 0 || !concepts.every((concept) => ofPeople.includes(concept))) return undefined
+  // Second first name: a middle name of one person.
+  const isOfPerson = concepts.includes('person') || concepts.includes('count')
+  if (found.isOrdinal && !isOfPerson) return undefined
   if (half) return { number: found.number, half }
   return concepts.includes('name') ? { number: found.number, half: 'name' } : undefined
 }
