@@ -95,6 +95,7 @@ test.each([
   ['Marks & Spencer', '1'],
   ['Costa e Silva', '1'],
   ['Maria Costa e Silva Pinto', '1'],
+  ['Ana e Silva Costa', '1'],
   ['García López, María José', '1'],
 ])('%s beside %s is read', (guest, count) => {
   expect(counted(guest, count)).toBe('read')
@@ -104,4 +105,10 @@ test('Named travelers count: a lead of two beside two names is read', () => {
   const csv =
     'Ref;Tour;Date;Guest;Traveller names\nA-1;Walk;2026-07-11;Mr & Mrs Aldous;Ruth Aldous, Ben Aldous\nA-2;Walk;2026-07-12;Bo Day;Bo Day, Di Day\n'
   expect(readText(csv).bookings).toMatchObject([{ travelers: { length: 2 } }, { travelers: { length: 2 } }])
+})
+
+test('Mr & Mrs Fox may book for one other person, who is named', () => {
+  const csv =
+    'Ref;Booked by;Traveller;Type;Tour;Date\nA-1;Mr & Mrs Fox;Bo Fox;Adult;Walk;2026-07-11\nA-2;Ruth Aldous;Ruth Aldous;Adult;Walk;2026-07-12\n'
+  expect(readText(csv).bookings).toMatchObject([{ travelers: { length: 1 } }, { travelers: { length: 1 } }])
 })

@@ -33,18 +33,23 @@ test('A booking of a guest that says so is refused beside a status, too, until a
   expect(refusals(csv)).toEqual(['status status', 'read', 'read'])
 })
 
-test.each(['Greenwich by Sail - CANCELLED', 'Greenwich by Sail (CANX)', 'Greenwich by Sail cancelled'])(
-  'A booking of the tour %s is refused',
-  (tour) => {
-    expect(refusalOf({ tour })).toBe('status status')
-  },
-)
+test.each([
+  'Greenwich by Sail - CANCELLED',
+  'Greenwich by Sail (CANX)',
+  'Greenwich by Sail cancelled',
+  'Dinner - cancelled (no show)',
+])('A booking of the tour %s is refused', (tour) => {
+  expect(refusalOf({ tour })).toBe('status status')
+})
 
 test.each([
   'CANX',
   'CANX by guest',
   '** CANX 3/7 **',
   'Guest cancelled 3 July',
+  'Guest cancelled 3/7',
+  'Guest cancelled 3rd of July',
+  'Guest cancelled, no longer coming',
   'They have cancelled',
   'Vegan. Customer has cancelled by phone',
   'Gast hat storniert',
@@ -61,7 +66,16 @@ test.each([
   ['tour', 'Harbour Cruise - Free Cancellation'],
   ['tour', 'Harbour Cruise (free cancellation 24h)'],
   ['tour', 'The No Show Show'],
+  ['tour', 'Dinner - no show'],
+  ['tour', 'Cruise (no show)'],
+  ['tour', 'Dinner, no show'],
+  ['tour', 'Dinner no show'],
   ['note', 'CANX policy explained'],
+  ['note', 'Guest cancelled 1 seat, now 2'],
+  ['note', 'Guest cancelled 2 of 4'],
+  ['note', 'Guest cancelled on 3 May, then changed their mind and booked again'],
+  ['note', 'They cancelled at Viator and came direct'],
+  ['note', 'Booking cancelled by them last year because of rain, voucher used'],
   ['note', 'CXL insurance taken'],
   ['note', '1 guest cancelled, now 2'],
   ['note', 'Guest cancelled the lunch'],

@@ -1,3 +1,4 @@
+import { monthOf } from './calendar-names.ts'
 import { isLong } from './texts.ts'
 
 // What says of a booking that it was cancelled, as people who type lists write it.
@@ -26,8 +27,10 @@ const asLastWord =
 // Of several guests one may have cancelled, and a lunch is not the booking.
 const oneOf = '(?<!(?:\\d|(?<!\\p{L})(?:one|two|three|an?|other|another|some|previous|if|last))\\s+)(?<!\\p{L})'
 const who = '(?:guests?|customers?|clients?|they|passengers?|booking|tour|trip)'
-const ends =
-  '(?=\\s*(?:$|[.,;!()–—-]|\\d)|\\s+(?:by|on|at|via|due|because|per|as|yesterday|today|this|(?:the )?(?:booking|tour|trip|all|whole|everything))(?!\\p{L}))'
+// 3/7, the 3rd and 3 July, and not 1 seat or 2 of 4.
+const day =
+  '(?:\\d{1,2}[./-]\\d|\\d{1,2}(?:st|nd|rd|th)(?!\\p{L})|\\d{4}-\\d{2}-\\d{2}|\\d{1,2}\\.?\\s+(?:de\\s+)?(?<month>\\p{L}+))'
+const ends = `(?=\\s*(?:$|[.,;!()–—-])|\\s+${day}|\\s+(?:by|on|at|via|due|because|per|as|yesterday|today|this|(?:the )?(?:booking|tour|trip|all|whole|everything))(?!\\p{L}))`
 const ofOthers =
   '(?:gast|gäste|kund(?:e|in|en)) (?:hat|haben) (?:storniert|abgesagt)|clients? (?:a|ont) annulé|clientes? (?:ha|han) (?:cancelado|anulado)|cliente (?:canceló|anuló|cancelou|anulou)|client[ei] (?:ha|hanno) (?:annullato|disdetto)|(?:gast|klant) heeft geannuleerd|klient (?:anulował|odwołał)'
 // Guest cancelled 3 July
@@ -36,14 +39,30 @@ const byGuest = new RegExp(
   'iu',
 )
 const undone = /\?|\bnot\b|reinstat|reactiv|revers|rebook|undone|error|mistake|replac|instead|moved/iu
+// They cancelled at Viator and came direct.
+const cameAfterAll =
+  /(?<!\p{L})(?:booked (?:again|direct)|came|(?:is|are|now) coming|last (?:year|season|time)|vouchers? (?:used|redeemed)|changed (?:his|her|their) minds?)(?!\p{L})/iu
 
-/** Whether the name of a person or of a tour says that the booking was cancelled. */
+/** Whether the name of a person says that the booking was cancelled. */
 export const nameCancels = (name: string): boolean =>
   atBeginning.test(name) || (!isLong(name) && !undone.test(name) && (atEnd.test(name) || asLastWord.test(name)))
 
+// Dinner - no show is a dinner without the show.
+const withoutShow = /[\s([{*,:|/_–—-]*no[ -]?shows?[\s*)\]}!.]*$/iu
+
+/** Whether the name of a tour says so. */
+export const tourCancels = (tour: string): boolean =>
+  atBeginning.test(tour) || nameCancels(tour.replace(withoutShow, ''))
+
 /** Whether a note says so. What ends with it may be a lunch that was cancelled. */
 export const noteCancels = (note: string): boolean =>
-  atBeginning.test(note) || (byGuest.test(note) && !undone.test(note))
+  atBeginning.test(note) || (guestCancels(note) && !undone.test(note) && !cameAfterAll.test(note))
+
+function guestCancels(note: string): boolean {
+  const found = byGuest.exec(note)
+  const month = found?.groups?.['month']
+  return found !== null && (month === undefined || monthOf(month) !== undefined)
+}
 
 const paidBack = 'refunded|rembours[ée]e?|erstattet|reembolsad[oa]|rimborsat[oa]|terugbetaald|zwrócon[aeoy]'
 const inCell = new RegExp(`^\\s*(?:${cancelled}|(?:${paidBack}|cancellation|storno)(?![\\p{L}?]))`, 'iu')

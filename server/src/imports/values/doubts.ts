@@ -1,7 +1,7 @@
 import { importFieldInfo, type ImportField } from 'contract/import-fields'
 import { columnsOf } from 'contract/import-mapping'
 import type { RowError } from '../import-tables.ts'
-import { cellCancels, nameCancels, noteCancels } from './cancelled-texts.ts'
+import { cellCancels, nameCancels, noteCancels, tourCancels } from './cancelled-texts.ts'
 import { isOfEitherHalf } from './clock-doubt.ts'
 import type { Gather } from './convert-party.ts'
 import type { Draft, How } from './draft.ts'
@@ -134,8 +134,9 @@ function isCancelledElsewhere({ values, newOnly, travelers }: Draft, { how, book
   if (booking.corrections.status !== undefined) return false
   if ((values['status'] ?? newOnly['status']) === 'cancelled') return false
   const textOf = (field: ImportField) => `${(values[field] ?? '') as string}`
-  const names = [textOf('lead_traveler'), textOf('description'), ...travelers.map(({ name }) => name)]
-  if (names.some((name) => nameCancels(name)) || noteCancels(textOf('note'))) return true
+  const names = [textOf('lead_traveler'), ...travelers.map(({ name }) => name)]
+  if (names.some((name) => nameCancels(name)) || tourCancels(textOf('description'))) return true
+  if (noteCancels(textOf('note'))) return true
   const cancelColumns = how.cancelColumns ?? []
   // A status beside the moment of a cancellation may be the one of before.
   if (booking.rows.some((cells) => cancelColumns.some((column) => isMoment(cells[column])))) return true
@@ -158,6 +159,8 @@ const moreNames: RowError = {
 function countsInName({ values, party, travelers, isOwnExport }: Draft, { booking }: Facts): boolean {
   const lead = values['lead_traveler']
   if (typeof lead !== 'string' || isOwnExport || booking.corrections.party !== undefined) return false
+  // Mr & Mrs Lee may have booked for others.
+  if (travelers.some(({ name }) => name !== undefined && name !== '' && name !== lead)) return false
   if (party === undefined) return travelers.length < 2 && mayBeSeveral(lead)
   return peopleInName(lead) > Math.max(party.length, travelers.length)
 }

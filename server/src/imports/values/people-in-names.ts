@@ -9,6 +9,9 @@ const whole = `${word}${surnames}`
 const and = '(?:&|\\+|and|AND|und|UND|u\\.|et|ET|en|og|och)'
 // They join the surnames of one person, too: Costa e Silva, Ortega y Gasset.
 const orSurnames = '(?:y|e|i)'
+// Ana e Silva Costa is one person, too.
+const orFirstNames =
+  '(?:y|i|e(?!\\s+(?:Silva|Sousa|Souza|Costa|Castro|Melo|Mello|Almeida|Abreu|Cunha|Lima|Sá|Faro|Menezes|Meneses|Vasconcelos|Albuquerque)(?!\\p{L})))'
 
 const title =
   '(?:mr|mister|mrs|ms|miss|dr|sir|lady|prof|rev|herrn?|hr|frau|fr|m|mme|monsieur|madame|mlle|sr|sra|señora?|sig|sig\\.ra|signora?|dhr|de heer|mevr|mw|mevrouw|pan|pani|fru)\\.?'
@@ -25,7 +28,7 @@ const couple = /^(?:couple|ehepaar|eheleute|coniugi|echtpaar|państwo|matrimonio
 
 // Piet and Ann Visser, Ann Lee & Bo Day, Visser, Piet & Ann
 const joinedNames = [
-  new RegExp(`^(?:${title}\\s+)?${word}\\s+(?:${and}|${orSurnames})\\s+${word}${surnames}$`, 'u'),
+  new RegExp(`^(?:${title}\\s+)?${word}\\s+(?:${and}|${orFirstNames})\\s+${word}${surnames}$`, 'u'),
   new RegExp(`^${whole}\\s+${and}\\s+${whole}$`, 'u'),
   new RegExp(`^${word}(?:[ -]${word})?,\\s+${word}\\s+(?:${and}|${orSurnames})\\s+${word}$`, 'u'),
 ]
