@@ -147,3 +147,12 @@ test.each([
   )
   expect(mapping).toMatchObject({ [header]: 'booking_reference' })
 })
+
+test.each(['Length', 'How long'])('Minutes below %s are no prices', (header) => {
+  expect(withColumn(header, '90:00', '120:00', '150:00').mapping).not.toHaveProperty([header])
+})
+
+test('Prices with a colon below Pris are prices', () => {
+  expect(withColumn('Pris i GBP', '384:-', '161:50', '205:-').mapping).toMatchObject({ 'Pris i GBP': 'amount' })
+  expect(withColumn('Pris i GBP', '384:50', '161:50', '205:00').mapping).toMatchObject({ 'Pris i GBP': 'amount' })
+})

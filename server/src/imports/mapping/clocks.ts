@@ -9,3 +9,6 @@ export const areClocksBesideTimes = ({ time = 0, decimal = 0 }: Profile['share']
 /** Whether cells are 08.45 or 0845 in every row, to five minutes. */
 export const areClocks = (values: readonly string[]): boolean =>
   values.length > 2 && values.every((value) => /^(?:[01]?\d|2[0-3])(?:\.?[0-5][05])$/.test(value))
+
+/** 90:00 and 150:00 may as well be how long a tour takes: only a header says that they are prices. */
+export const areMinutes = (values: readonly string[]) => values.every((value) => /^\d+:\d{2}$/.test(value))

@@ -12,7 +12,7 @@ import { areSerial, type Profile, profileOf } from './kinds.ts'
 import { reasonFor } from './reason-of-guess.ts'
 import { areNoTours, isGrouping } from './group-titles.ts'
 import { areClasses, refined } from './refined.ts'
-import { areClocks, areClocksBesideTimes } from './clocks.ts'
+import { areClocks, areClocksBesideTimes, areMinutes } from './clocks.ts'
 import { isOfLedger } from './ledgers.ts'
 import { saidByCells } from './said-by-cells.ts'
 import { areAffiliates, areStaff } from './staff.ts'
@@ -256,7 +256,7 @@ const byCells: Partial<Record<ImportField, (profile: Profile) => number>> = {
     ((profile.share.code ?? 0) + (profile.share.digits ?? 0)),
   party: ({ share }) => 0.9 * (share.party ?? 0) + 0.3 * (share.count ?? 0),
   booking_time: ({ share }) => 0.7 * (share.time ?? 0),
-  amount: ({ share }) => 0.7 * (share.money ?? 0),
+  amount: ({ share, values }) => (areMinutes(values) ? 0 : 0.7) * (share.money ?? 0),
   pickup_location: ({ share }) => 0.6 * (share.place ?? 0),
   // A booking of one person has one name among lists of several.
   traveler_name: ({ share: { names = 0, name = 0 } }) => 0.7 * (names + (names > 0.5 ? name : 0)),
