@@ -98,14 +98,16 @@ export function finalNumbers(
   const [final, ...moreFinal] = free.filter(({ name }) => atLast.test(name) && !beforehand.test(name))
   const isPair = expected && final && moreExpected.length + moreFinal.length === 0
   if (!isPair || ![expected.index, final.index].includes(party)) return found
+  const isOpen = hasGaps(cells[final.index])
   // An empty final number is no party of one: until it is known in each row, the expected ones count.
-  const isOpen = cells[final.index]?.includes('') === true && cells[expected.index]?.includes('') === false
-  const [taken, left] = isOpen ? [expected, final] : [final, expected]
+  const [taken, left] = isOpen && !hasGaps(cells[expected.index]) ? [expected, final] : [final, expected]
   mapping.party = { column: taken.index }
   found.set(taken.index, { field: 'party', confidence: 0.8, reason: ofHeader, taken: true })
-  const reason = cells[final.index]?.includes('') ? besideReason : ofHeader
+  const reason = isOpen ? besideReason : ofHeader
   return found.set(left.index, { field: 'party', confidence: 0.4, reason, taken: false })
 }
+
+const hasGaps = (texts: readonly string[] = []) => texts.includes('')
 
 const areCounts = (texts: readonly string[] = []) => {
   const filled = texts.filter((text) => text !== '')
