@@ -1,7 +1,7 @@
 import type { Booking } from 'contract/bookings'
 import { importMessages } from 'contract/import-messages'
 import { updateTo } from '../../bookings/history-values.ts'
-import { isMovedToOtherDay } from '../../bookings/rows.ts'
+import { isMovedToOtherDay, type Changes } from '../../bookings/rows.ts'
 import { applyUpdates, removeBookings, type Update } from '../../bookings/write.ts'
 import { lockBookings } from '../../bookings/locks.sql.ts'
 import { firstNotes, type Author } from '../../bookings/counts-and-history.sql.ts'
@@ -108,6 +108,6 @@ function isEditedSince({ kind, writtenVersion, changes }: RowRecord, booking: Bo
   if (booking.version !== writtenVersion) return true
   if (kind === 'create') return booking.arrived !== null || booking.note !== madeWith.get(booking.id)
   // On another day there was no check-in, which is not noted where there was none before.
-  const written = { ...(changes && isMovedToOtherDay(changes) && { arrived: null }), ...changes?.new }
+  const written: Changes['new'] = { ...(changes && isMovedToOtherDay(changes) && { arrived: null }), ...changes?.new }
   return onSheet.some((field) => field in written && written[field] !== booking[field])
 }
