@@ -28,6 +28,7 @@ test.each([
 
 test.each([
   'Walking and Food Society - Sunday 14 June 2026',
+  'Thames Cruise Company - Sunday 14 June 2026',
   'Guest list for the museum visit - Sunday 14 June 2026',
   'Hollins Ward - Sunday 14 June 2026',
   'London Tours - Sunday 14 June 2026',
