@@ -23,6 +23,7 @@ function once(follow: (() => void) | undefined) {
  */
 export function useCloseOnBack(isOpen: boolean, close: () => void): string {
   const id = useId()
+  // Which dialog is the last one is known outside of React, where Back is handled.
   useEffect(() => (isOpen ? addDialog(id) : undefined), [isOpen, id])
   useBlocker({
     disabled: !isOpen,

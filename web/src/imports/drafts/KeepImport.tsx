@@ -67,6 +67,7 @@ export function KeepImport({ data, children }: { data: Import; children: ReactNo
   }, [keep])
   // While it is being checked, or waits for an answer, it is not known what else it will ask for.
   const isKnown = data.task === null && !isHeldUp(data)
+  // The drafts are kept outside of React.
   useEffect(() => {
     if (isKnown) drafts.dropUnasked(data)
   }, [isKnown, data, drafts, isDirty])
