@@ -27,7 +27,9 @@ async function failsOnceMore(page: Page, path: string | RegExp, act: () => Promi
   const begun = page.waitForRequest(path)
   const answered = page.waitForResponse(path)
   await page.route(path, async (route) => {
-    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+    const drawn = page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    // A page that is left meanwhile draws nothing more.
+    await drawn.catch(() => {})
     await route.fulfill(failure)
   })
   await act()

@@ -53,32 +53,40 @@ const textOf = (state: CalendarChange) =>
 /** The state of the calendar, which stands in the address and nowhere else. */
 function useCalendar() {
   const navigate = useNavigate()
-  const state = readState(useSearch({ strict: false }), useLondonDay())
+  const today = useLondonDay()
+  const state = readState(useSearch({ strict: false }), today)
   const change = (next: CalendarChange) =>
     void navigate({ to: '.', search: (now) => ({ ...now, ...textOf(next) }), resetScroll: false })
+  /** From what the address says by now: a second press may come before the first one is drawn. */
+  const step = (by: 1 | -1) =>
+    void navigate({
+      to: '.',
+      search: (now: Record<string, string | undefined>) => ({ ...now, date: moved(readState(now, today), by) }),
+      resetScroll: false,
+    })
   const [hasKeys] = useSingleKeys()
-  const key = (name: string, next: () => CalendarChange): HotkeyItem => [
+  const key = (name: string, act: () => void): HotkeyItem => [
     name,
     (event: KeyboardEvent) => {
       if (usesKeys(event.target)) return
       event.preventDefault()
-      change(next())
+      act()
     },
     { preventDefault: false },
   ]
   useHotkeys([
-    key('ArrowLeft', () => ({ date: moved(state, -1) })),
-    key('ArrowRight', () => ({ date: moved(state, 1) })),
+    key('ArrowLeft', () => step(-1)),
+    key('ArrowRight', () => step(1)),
     ...(hasKeys
       ? [
-          key('t', () => present),
-          key('m', () => ({ view: 'month' })),
-          key('w', () => ({ view: 'week' })),
-          key('l', () => ({ view: 'list' })),
+          key('t', () => change(present)),
+          key('m', () => change({ view: 'month' })),
+          key('w', () => change({ view: 'week' })),
+          key('l', () => change({ view: 'list' })),
         ]
       : []),
   ])
-  return [state, change] as const
+  return [state, change, step] as const
 }
 
 /** A dialog covers the calendar; tabs and menus use arrows and letters themselves. */
@@ -87,7 +95,7 @@ const usesKeys = (target: EventTarget | null) =>
   (target instanceof Element && target.closest('[role="tablist"], [role="menu"], [role="listbox"]') !== null)
 
 export function CalendarPage() {
-  const [state, change] = useCalendar()
+  const [state, change, step] = useCalendar()
   useLightPaper()
   const { booking_source, tour_id, guide_id } = state
   const query = {
@@ -119,13 +127,13 @@ export function CalendarPage() {
       <CalendarTabs value={paths.calendar} />
       <div className={classes.controls}>
         <div className={classes.steps}>
-          <ActionIcon variant="default" aria-label="Previous" onClick={() => change({ date: moved(state, -1) })}>
+          <ActionIcon variant="default" aria-label="Previous" onClick={() => step(-1)}>
             <IconChevronLeft size={18} aria-hidden />
           </ActionIcon>
           <Button variant="default" size="sm" onClick={() => change(present)}>
             Today
           </Button>
-          <ActionIcon variant="default" aria-label="Next" onClick={() => change({ date: moved(state, 1) })}>
+          <ActionIcon variant="default" aria-label="Next" onClick={() => step(1)}>
             <IconChevronRight size={18} aria-hidden />
           </ActionIcon>
           <h2 className={`${classes.title} ${onPaper.part} ${paper.named}`} aria-live="polite">

@@ -55,12 +55,13 @@ export function useListQuery<S extends ListSchema>(schema: S) {
   )
   const change = useCallback(
     (next: Partial<z.output<S>>) => {
-      const all = { ...query, page: 1, ...next }
+      // Not of what is drawn: a second choice may come before the first one has been.
+      const all = { ...fromSearch(schema, router.latestLocation.search), page: 1, ...next }
       if (isTyping(next)) typeSearch(all)
       // Another page begins at its top.
       else go(all, { resetScroll: 'page' in next })
     },
-    [go, typeSearch, query],
+    [go, typeSearch, router, schema],
   )
   const clear = useCallback(() => go({ page: 1, limit: limits.page.cleared }, {}), [go])
   return [query, change, clear] as const
