@@ -52,6 +52,7 @@ export const halves = [
   'opened-45',
   'opened-46',
   'opened-47',
+  'opened-48',
   'unseen',
   'layouts',
 ] as const
