@@ -53,6 +53,7 @@ export const halves = [
   'opened-46',
   'opened-47',
   'opened-48',
+  'opened-49',
   'unseen',
   'layouts',
 ] as const
