@@ -4,6 +4,7 @@ import type { ImportDialect } from 'contract/import-dialect'
 import { limits } from 'contract/limits'
 import { importMessages } from 'contract/import-messages'
 import { alignedReader } from './aligned.ts'
+import { withWholeEntities } from './entities.ts'
 import { Unreadable, type FileRow } from './file-row.ts'
 import { rowsOf } from './swallowed.ts'
 
@@ -64,7 +65,8 @@ function delimitedReader({ delimiter, quote }: Shape): RowReader {
   const take = (): FileRow[] => {
     const rows: FileRow[] = []
     for (let read = next(); read; read = next()) {
-      for (const [at, cells] of rowsOf(read.record, { raw: read.raw, delimiter, quote }).entries()) {
+      const record = withWholeEntities(read.record, { raw: read.raw, delimiter })
+      for (const [at, cells] of rowsOf(record, { raw: read.raw, delimiter, quote }).entries()) {
         more += Math.min(at, 1)
         last = read.info.records + read.info.empty_lines + more
         rows.push({ row: last, cells: cells.map((cell) => unquoted(cell, quote)) })

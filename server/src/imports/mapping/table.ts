@@ -3,10 +3,12 @@ import type { Import } from 'contract/imports'
 import { importMessages } from 'contract/import-messages'
 import { decodeHead, headRows, lastFilled, readHead, sharedWidth, usualWidth, type Head } from '../csv/dialect.ts'
 import { beginningOf } from '../../text.ts'
+import { withoutEntities } from '../csv/entities.ts'
 import { headingMark, isCompleted, isContinued } from '../csv/header-lines.ts'
 import { isBlank, Unreadable, type FileRow } from '../csv/parse.ts'
 import type { ImportRecord } from '../import-tables.ts'
 import { headerHints } from '../values/header-hints.ts'
+import { areExported } from '../values/own-export.ts'
 import { cleanCell } from '../values/texts.ts'
 import { withTitle } from '../values/title-above.ts'
 import { saysTotal } from '../values/totals.ts'
@@ -31,7 +33,7 @@ export function tableOfHead(head: Head, dialect: ImportDialect): Table {
   const below = rows.filter(({ row, cells }) => row > dialect.header_row && !isBlank(cells)).map(({ cells }) => cells)
   const isNamed = names.length > 0 && names.every((name) => name !== '')
   const widened = isNamed ? widenedColumn(below, names.length) : undefined
-  const header = rows.find(({ row }) => row === dialect.header_row)?.cells ?? []
+  const header = rows.find(({ row }) => row === dialect.header_row)?.cells.map(withoutEntities) ?? []
   const width = widened === undefined ? widthOf(below, header, names.length) : names.length
   if (width === 0 && head.whole) throw new Unreadable(importMessages.empty)
   const own = Array.from({ length: width }, (_, index) => ({
@@ -93,12 +95,14 @@ export function rowShaper(columns: Columns): RowShaper {
   const sections = sectionReader(columns)
   const widened = columns.find(({ widens }) => widens)?.index
   const own = columns.filter(({ of_sections: isOfSections }) => !isOfSections)
+  const isOwnExport = areExported(own)
   const headers = headersBelow(own.map(({ name }) => name))
   // A title such as CANCELLED BOOKINGS far below the first rows has no column.
   const hasStatus = columns.some(({ name, of_sections: isOfSections }) => isOfSections && name === statusOfSections)
   const notRead = titlesNotRead(hasStatus)
   return {
-    shape(cells) {
+    shape(given) {
+      const cells = isOwnExport ? given : given.map(withoutEntities)
       if (lastFilled(cells) === 1) notRead.look(cells[0]?.trim() ?? '')
       if (sections.look(cells)) return undefined
       const isHeader = headers.look(cells)
@@ -118,7 +122,8 @@ export function rowShaper(columns: Columns): RowShaper {
 
 /** The names of the header; a line of headings above it is put before those that stand below it. */
 function namesOf(rows: readonly FileRow[], headerRow: number): string[] {
-  const clean = (cells: readonly string[] = []) => cells.map((cell) => cell.trim().replaceAll(/\s+/g, ' '))
+  const clean = (cells: readonly string[] = []) =>
+    cells.map((cell) => withoutEntities(cell).trim().replaceAll(/\s+/g, ' '))
   const header = clean(rows.find(({ row }) => row === headerRow)?.cells)
   const own = header.slice(0, lastFilled(header))
   const above = clean(rows.find(({ row }) => row === headerRow - 1)?.cells)

@@ -1,4 +1,3 @@
-import { bookingColumns } from 'contract/booking-columns'
 import { importFieldInfo, importFieldNames, type ImportField } from 'contract/import-fields'
 import type { FieldSource, ImportMapping } from 'contract/import-mapping'
 import { isBlank } from '../csv/parse.ts'
@@ -15,6 +14,7 @@ import { readAnyPrice } from './money.ts'
 import { phoneText } from './phones.ts'
 import { failedFormulas } from './programs-cells.ts'
 import { notesOfTravelers } from './notes-of-travelers.ts'
+import { areExported } from './own-export.ts'
 import { unusedColumns } from './sums.ts'
 import { mappedKinds, withCorrectedKinds } from './party-columns.ts'
 import { cleanCell, textsOf, type BookingRows } from './texts.ts'
@@ -30,10 +30,8 @@ export const readingOf = (record: Pick<ImportRecord, 'reading' | 'mapping' | 'an
   mapping: record.mapping,
   values: record.answers,
   width: record.columns.length,
-  isOwnExport: record.columns.every(({ name }) => exportedNames.has(name)),
+  isOwnExport: areExported(record.columns),
 })
-
-const exportedNames: ReadonlySet<string> = new Set(bookingColumns)
 
 const noCorrections: Corrections = {}
 
