@@ -30,6 +30,7 @@ import { markEvidence } from '../values/money.ts'
 import { watchBirths } from '../values/births.ts'
 import { areOpenLetters, watchPartyLetters } from '../values/letters-of-kinds.ts'
 import { watchClocks } from '../values/clock-doubt.ts'
+import { watchLengths } from '../values/longer-rows.ts'
 import { watchPriceUnits } from '../values/price-units.ts'
 import { watchPricesPerHead } from '../values/prices-per-head.ts'
 import { textsOf } from '../values/texts.ts'
@@ -52,6 +53,7 @@ const watchersOf = ({ mapping, columns }: SurveyedLayout) => ({
   years: watchYears(mapping),
   yearsFirst: watchYearsFirst(mapping),
   letters: watchPartyLetters(mapping),
+  lengths: watchLengths(),
 })
 
 /** Looks at whole columns before any row is evaluated: a date or a price alone may not say how it is to be read. */
@@ -95,6 +97,7 @@ export function startSurvey({ mapping, columns }: SurveyedLayout) {
         ...signs.end(`${title} ${textsOf(mapping.amount, seen.formats).join(' ')}`, seen.above),
         ...travelersByHeader({ mapping, columns }),
         halves: clocks.end(),
+        rowLength: watchers.lengths.end(),
         yearsFirst: watchers.yearsFirst.end(),
         partyLetters: letters.end(),
         ...flagsOf({ mapping, columns }, words),

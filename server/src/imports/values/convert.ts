@@ -1,6 +1,5 @@
 import { importFieldInfo, importFieldNames, type ImportField } from 'contract/import-fields'
 import type { FieldSource, ImportMapping } from 'contract/import-mapping'
-import { isBlank } from '../csv/parse.ts'
 import type { Corrections, ImportRecord, RowError } from '../import-tables.ts'
 import { addKinds, addParty, addPrice, isOneEach, partyTexts, type Gather } from './convert-party.ts'
 import { addable, addTime, gatheredApart, latest } from './convert-times.ts'
@@ -11,6 +10,7 @@ import { dittoMarks } from './ditto.ts'
 import { doubtsOf } from './doubts.ts'
 import { addKindPrices, firstKindPrice } from './kind-prices.ts'
 import { readAnyPrice } from './money.ts'
+import { errorsOfLength } from './longer-rows.ts'
 import { phoneText } from './phones.ts'
 import { failedFormulas } from './programs-cells.ts'
 import { notesOfTravelers } from './notes-of-travelers.ts'
@@ -20,7 +20,7 @@ import { mappedKinds, withCorrectedKinds } from './party-columns.ts'
 import { cleanCell, textsOf, type BookingRows } from './texts.ts'
 import type { FileTraveler } from './file-traveler.ts'
 import { areLeadsTravelers, convertTravelers, isTravelerField } from './travelers.ts'
-import { errorsOfTitles, withoutTitle } from './title-above.ts'
+import { errorsOfTitles } from './title-above.ts'
 import { withWholeNames } from './whole-names.ts'
 import { withMinutes } from './whole-hours.ts'
 import { plain, wordReader } from './words.ts'
@@ -70,7 +70,7 @@ type Known = { how: How; mapped: readonly ImportField[] }
 
 /** Rows after the first fill gaps and add travelers; they must not differ. */
 function toDraft(given: BookingRows['rows'], corrections: Corrections, { how, mapped }: Known): Draft {
-  const { mapping, orders = {}, width } = how
+  const { mapping, orders = {} } = how
   const { rows, isAlike } = countedRows(given, corrections, how)
   const booking = { rows, mapping, corrections }
   const gather = gatherFrom(booking, how)
@@ -110,7 +110,7 @@ function toDraft(given: BookingRows['rows'], corrections: Corrections, { how, ma
   addAnyPrice(draft, booking, { how, ofRows, isOfKinds })
   draft.errors.push(...doubtsOf(draft, { gather, how, booking }))
   draft.errors.push(...differencesOf(differing, isAlike && rows.length > 1))
-  draft.errors.push(...errorsOfRows(booking, width))
+  draft.errors.push(...errorsOfRows(booking, how))
   draft.errors.push(...failedFormulas(booking, draft.errors))
   if (!how.isOwnExport) draft.errors.push(...dittoMarks(booking, draft.errors))
   return draft
@@ -150,14 +150,10 @@ const withLead = (lead: string, companions: FileTraveler[]): FileTraveler[] =>
     ? companions
     : [{ name: lead, type: undefined, dob: undefined }, ...companions]
 
-function errorsOfRows(booking: BookingRows, width: number): RowError[] {
-  const { rows } = booking
-  const titles = rows.flatMap((cells) => errorsOfTitles(cells, booking))
-  const isOtherwise = rows.some((cells) => isRagged(withoutTitle(cells), width))
-  return [...titles.slice(0, 1), ...(isOtherwise ? [ragged] : [])]
+function errorsOfRows(booking: BookingRows, how: How): RowError[] {
+  const titles = booking.rows.flatMap((cells) => errorsOfTitles(cells, booking))
+  return [...titles.slice(0, 1), ...errorsOfLength(booking.rows, how)]
 }
-
-const isRagged = (cells: readonly string[], width: number) => cells.length > width && !isBlank(cells.slice(width))
 
 type PutHow = { gather: Gather; how: How; booking: BookingRows; ofRows: ReadonlySet<ImportField>; isOfKinds: boolean }
 
@@ -257,8 +253,6 @@ function addCurrency({ values, newOnly, errors }: Draft, sign: string | undefine
   else if (named !== sign)
     errors.push({ code: 'currency', field: 'currency', message: 'Currency differs from the sign in the price' })
 }
-
-const ragged: RowError = { code: 'ragged', field: 'row', message: 'The row has more cells than the header' }
 
 function differencesOf(fields: ImportField[], areAlike: boolean): RowError[] {
   if (areAlike) return [alike]
