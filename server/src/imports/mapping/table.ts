@@ -13,6 +13,7 @@ import { cleanCell } from '../values/texts.ts'
 import { withTitle } from '../values/title-above.ts'
 import { saysTotal } from '../values/totals.ts'
 import { widthBehindHeader } from './behind-header.ts'
+import { cutPrices, cutTexts, mayBeCut } from './cut-cells.ts'
 import { headerAgain, headersBelow } from './header-again.ts'
 import { sectionReader } from './section-reader.ts'
 import { sectionColumns, statusOfSections } from './sections.ts'
@@ -28,13 +29,16 @@ const mostAbove = 2_000
 
 /** The columns of a file as its beginning shows them: those of its header, and those that section titles stand for. Throws Unreadable. */
 export function tableOfHead(head: Head, dialect: ImportDialect): Table {
-  const rows = readHead(decodeHead(head, dialect.encoding), dialect, dialect.header_row + headRows)
+  const text = decodeHead(head, dialect.encoding)
+  const rows = readHead(text, dialect, dialect.header_row + headRows)
   const names = namesOf(rows, dialect.header_row)
   const below = rows.filter(({ row, cells }) => row > dialect.header_row && !isBlank(cells)).map(({ cells }) => cells)
   const isNamed = names.length > 0 && names.every((name) => name !== '')
-  const widened = isNamed ? widenedColumn(below, names.length) : undefined
   const header = rows.find(({ row }) => row === dialect.header_row)?.cells.map(withoutEntities) ?? []
-  const width = widened === undefined ? widthOf(below, header, names.length) : names.length
+  const lines = () => linesBelow(text, dialect)
+  const widened = isNamed ? widenedBy(below, { names, header, lines, delimiter: dialect.delimiter }) : undefined
+  const isOpen = isNamed && mayBeCut(below, header, names)
+  const width = widened === undefined && !isOpen ? widthOf(below, header, names.length) : names.length
   if (width === 0 && head.whole) throw new Unreadable(importMessages.empty)
   const own = Array.from({ length: width }, (_, index) => ({
     index,
@@ -56,6 +60,25 @@ export function tableOfHead(head: Head, dialect: ImportDialect): Table {
     cells: columns.map(({ index }) => wide.map((row) => cleanCell(row[index]))),
     above: above.flat().join(' ').slice(0, mostAbove),
   }
+}
+
+type Known = { names: string[]; header: string[]; lines: () => string[]; delimiter: ImportDialect['delimiter'] }
+
+/** The column whose unquoted commas widen rows; a name for each cell shows that none is cut. */
+function widenedBy(below: string[][], { names, header, lines, delimiter }: Known): number | undefined {
+  const isCut = header.length === names.length && [',', ';'].includes(delimiter)
+  const cut = isCut ? (cutPrices(below, names) ?? cutTexts(lines(), names, delimiter)) : undefined
+  return cut ?? widenedColumn(below, names.length)
+}
+
+/** The lines of a file without quotes are its rows; the last one may be cut off. Those of a file with quotes are none. */
+function linesBelow({ text, whole }: ReturnType<typeof decodeHead>, { header_row: header, quote }: ImportDialect) {
+  if (quote !== '' && text.includes(quote)) return []
+  const lines = text.split(/\r\n?|\n/)
+  return lines
+    .slice(header, whole ? undefined : -1)
+    .slice(0, headRows)
+    .map(withoutEntities)
 }
 
 const widthOf = (below: readonly string[][], header: readonly string[], named: number) =>

@@ -1,6 +1,16 @@
+import { readAnyPrice } from '../values/money.ts'
 import { profileOf } from './kinds.ts'
 
 const isCentsAfter = (before: string, after: string) => /\d/.test(before.at(-1) ?? '') && /^\d{2}$/.test(after)
+
+/** £40 before 50, 40 before 50 €, and £1 before 250: the halves of a price that its comma has cut. */
+export function areCutPrice(before: string, after: string): boolean {
+  const areCents = /^\D{0,4}\d+$/.test(before) && /^\d{2}\D{0,4}$/.test(after)
+  const areThousands = /^\D{0,4}[1-9]\d{0,2}$/.test(before) && /^\d{3}(?:\.\d{2})?\D{0,4}$/.test(after)
+  return (areCents || areThousands) && readAnyPrice(`${before},${after}`, 'point') !== undefined
+}
+
+const isCutIn = (before: string, after: string) => isCentsAfter(before, after) || areCutPrice(before, after)
 
 /** A row whose cells are too many by those of an unquoted list, which becomes one cell again. */
 export function rejoined(cells: readonly string[], column: number, width: number): string[] {
@@ -8,7 +18,7 @@ export function rejoined(cells: readonly string[], column: number, width: number
   if (extra <= 0) return [...cells]
   const list = cells
     .slice(column, column + extra + 1)
-    .reduce((text, cell) => `${text}${isCentsAfter(text, cell) ? ',' : ', '}${cell}`)
+    .reduce((text, cell) => `${text}${isCutIn(text, cell) ? ',' : ', '}${cell}`)
   return [...cells.slice(0, column), list, ...cells.slice(column + extra + 1)]
 }
 

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { readText, refusals } from './read-text.ts'
+
+// Cells of files without quotes that a comma of their own has cut.
+
+const guests = ['Imogen Tarrant', 'Casper Nyholm', 'Adaeze Okonjo', 'Ruth Aldous']
+
+/** Bookings whose rows end as they are written here. */
+const file = (header: string, ends: readonly string[]) =>
+  [
+    `Booking,Date,Guest,${header}`,
+    ...ends.map((end, at) => `B-10${at + 1},2026-07-1${at + 1},${guests[at] ?? ''},${end}`),
+  ].join('\n')
+
+const valuesOf = (csv: string, field: 'amount' | 'description' | 'pickup_location') =>
+  readText(csv).bookings.map((each) => (Array.isArray(each) ? each.join() : each[field]))
+
+test.each([
+  ['Adults,Total', ['2,£40,50', '3,£58,20', '3,£60,00'], [40.5, 58.2, 60]],
+  ['Adults,Total', ['2,40,50 €', '3,58,20 €', '3,60,00 €'], [40.5, 58.2, 60]],
+  ['Adults,Total', ['20,£1,250', '30,£2,500', '30,£1,999'], [1250, 2500, 1999]],
+  ['Adults,Total', ['2,£400', '3,£1,250', '3,£2,600'], [400, 1250, 2600]],
+  ['Adults,Total', ['20,£1,250.50', '30,£2,500.00', '3,£900.00'], [1250.5, 2500, 900]],
+  ['Adults,Price,Status', ['2,£40,50,Confirmed', '3,£58,20,Confirmed', '3,£60,00,Confirmed'], [40.5, 58.2, 60]],
+  ['Total,Adults', ['£40,50,2', '£58,20,3', '£60,00,3'], [40.5, 58.2, 60]],
+  ['Adults,Total,Currency', ['2,40,50,EUR', '3,58,20,EUR', '3,60,00,EUR'], [40.5, 58.2, 60]],
+])('Below %s the prices of %j are whole', (header, ends, amounts) => {
+  expect(valuesOf(file(header, ends), 'amount')).toEqual(amounts)
+})
+
+test('Digits beside a price without a currency are not read: they may be its cents or a number of something else', () => {
+  expect(refusals(file('Adults,Total', ['2,40,50', '3,58,20', '3,60,15']))).toEqual(
+    Array(3).fill(expect.stringContaining('ragged row')),
+  )
+})
+
+test.each([
+  ['a name for each cell', 'Total,Adults', ['£40,12', '£58,20', '£60,15']],
+  ['an end of the header without a name', 'Adults,Total,', ['2,£40,50', '3,£58,20', '3,£60,15']],
+  [
+    'counts beside the price and a further text',
+    'Total,Adults,Tour',
+    ['£40,12,Kew,Pier', '£58,13,Kew,Gate', '£60,14,Kew,Pier'],
+  ],
+  ['a word behind the price', 'Adults,Total', ['2,£40,late', '3,£58,vegan', '3,£60,ramp']],
+])('Prices are as they stand beside %s', (_, header, ends) => {
+  expect(valuesOf(file(header, ends), 'amount')).toEqual([40, 58, 60])
+})
+
+test.each([
+  ['pounds without pence', ['2,£40', '3,£58,20', '3,£60,50', '2,£30']],
+  ['thousands without a comma', ['2,£4000', '3,£1,250', '3,£2,600', '2,£300']],
+])('Rows that are wider beside %s are refused', (_, ends) => {
+  expect(refusals(file('Adults,Total', ends))).toEqual(['read', 'ragged row', 'ragged row', 'read'])
+})
+
+test('One row with a cell too many is refused', () => {
+  expect(refusals(file('Adults,Total', ['2,£40', '3,£58,20', '3,£60']))).toEqual(['read', 'ragged row', 'read'])
+})
+
+test.each([
+  [
+    'Adults,Tour',
+    'description',
+    ['2,Tower, Bridge and Pubs', '3,Kew, Gardens by Boat'],
+    ['Tower, Bridge and Pubs', 'Kew, Gardens by Boat'],
+  ],
+  [
+    'Pickup,Adults',
+    'pickup_location',
+    ['Savoy, Strand,2', 'Ritz, Piccadilly,3', 'Pier 4,2'],
+    ['Savoy, Strand', 'Ritz, Piccadilly', 'Pier 4'],
+  ],
+] as const)('Below %s a comma before a space is a part of the %s', (header, field, ends, texts) => {
+  expect(valuesOf(file(header, ends), field)).toEqual(texts)
+})
+
+test('A space behind other delimiters, or behind a price, makes no text whole', () => {
+  const spaced = ['2, Tower', '3, Kew', '2, Soho']
+  expect(valuesOf(file('Adults,Tour', spaced), 'description')).toEqual(['Tower', 'Kew', 'Soho'])
+  const notes = ['2,£40, vegan', '3,£58, ramp', '2,£60']
+  expect(valuesOf(file('Adults,Total', notes), 'amount')).toEqual([40, 58, 60])
+  expect(refusals(file('Pickup,Adults', ['Savoy, Strand,2', 'Ritz,3', 'Pier 4,2']))[0]).toContain('ragged row')
+})

@@ -1,0 +1,138 @@
+import type { ImportField } from 'contract/import-fields'
+import { lastFilled } from '../csv/dialect.ts'
+import { readAnyPrice } from '../values/money.ts'
+import { readCurrency } from '../values/words.ts'
+import { headerScores } from './header-scores.ts'
+import { profileOf } from './kinds.ts'
+import { valueScore } from './value-scores.ts'
+import { areCutPrice, rejoined } from './widened.ts'
+
+type Rows = readonly (readonly string[])[]
+
+const sureOfField = 0.8
+// One row that is too long has a stray delimiter.
+const leastRows = 2
+
+/** The field that a name certainly means. */
+function fieldOf(name: string): ImportField | undefined {
+  const { nothing: _, ...scores } = headerScores(name)
+  const [field, score = 0] =
+    (Object.entries(scores) as [ImportField, number][]).toSorted((a, b) => b[1] - a[1])[0] ?? []
+  return score < sureOfField ? undefined : field
+}
+
+/** Whether the cells are of the fields that the names say, once the column is whole again. */
+function fitsNames(rows: Rows, names: readonly string[], column: number): boolean {
+  const whole = rows.map((cells) => rejoined(cells, column, names.length))
+  return names.every((name, at) => {
+    const field = fieldOf(name)
+    return field === undefined || valueScore(field, profileOf(whole.map((cells) => cells[at] ?? '')), true) >= 0
+  })
+}
+
+const isNamedPrice = (name: string) => (headerScores(name).amount ?? 0) >= 0.5
+
+/**
+ * Whether a price of a row that is not wider has no comma to be cut: it is less than a thousand where thousands are, and has a fraction
+ * where fractions are. £80 beside £80,50 may be the price of both.
+ */
+function isWholePrice(text: string, areThousands: boolean): boolean {
+  const price = readAnyPrice(text, 'point')
+  if (text.trim() === '' || price === undefined) return text.trim() === ''
+  return areThousands ? price.amount < 1_000 : /\d[.,]\d{2}(?!\d)/.test(text)
+}
+
+/** Whether the rows that are wider by one cell have the halves of a price in the column and behind it. */
+const areCutIn = (wider: Rows, column: number) =>
+  wider.every((cells) => areCutPrice(cells[column] ?? '', cells[column + 1] ?? ''))
+
+const hasCurrency = (text: string) => readAnyPrice(text, 'point')?.currency !== undefined
+
+/** The currency of each price stands beside it: in its cell, or in that of the next name. */
+function showsCurrency(wider: Rows, names: readonly string[], column: number): boolean {
+  const isNamed = headerScores(names[column + 1] ?? '').currency !== undefined
+  return wider.every(
+    (cells) =>
+      hasCurrency(`${cells[column]},${cells[column + 1]}`) ||
+      (isNamed && readCurrency(cells[column + 2] ?? '') !== undefined),
+  )
+}
+
+/** Rows by whether they have more cells than the header has names; a title is none. */
+function byWidth(below: Rows, width: number) {
+  const rows = below.filter((cells) => lastFilled(cells) > 1)
+  return {
+    rows: rows.map((cells) => cells.slice(0, Math.max(width, lastFilled(cells)))),
+    wider: rows.filter((cells) => lastFilled(cells) > width),
+    others: rows.filter((cells) => lastFilled(cells) <= width),
+  }
+}
+
+/** The column of prices that an unquoted comma has cut in each row that is wider: £40,50 and £1,250. */
+export function cutPrices(below: Rows, names: readonly string[]): number | undefined {
+  const { rows, wider, others } = byWidth(below, names.length)
+  if (wider.length < leastRows || wider.some((cells) => lastFilled(cells) > names.length + 1)) return undefined
+  const areThousands = (column: number) => wider.every((cells) => /^\d{3}/.test(cells[column + 1] ?? ''))
+  const found = [...names.keys()].filter(
+    (column) =>
+      isNamedPrice(names[column] ?? '') &&
+      areCutIn(wider, column) &&
+      others.every((cells) => isWholePrice(cells[column] ?? '', areThousands(column))) &&
+      showsCurrency(wider, names, column) &&
+      fitsNames(rows, names, column),
+  )
+  return found.length === 1 ? found[0] : undefined
+}
+
+/** Whether a price may be cut in half of the rows, so that none of them is read by the names of the header. */
+export function mayBeCut(below: Rows, header: readonly string[], names: readonly string[]): boolean {
+  const { rows, wider, others } = byWidth(below, names.length)
+  return (
+    header.length === names.length &&
+    wider.length >= Math.max(leastRows, others.length) &&
+    [...names.keys()].some(
+      (column) => isNamedPrice(names[column] ?? '') && areCutIn(wider, column) && fitsNames(rows, names, column),
+    )
+  )
+}
+
+/** How many cells a text has, and which of them follow a space behind the delimiter. */
+function cellsOfLine(line: string, delimiter: string) {
+  const cells = line.split(delimiter)
+  return {
+    cells: cells.map((cell) => cell.trim()),
+    spaced: [...cells.keys()].filter((at) => at > 0 && /^ +\S/.test(cells[at] ?? '')),
+  }
+}
+
+/** Fields whose texts may have a comma of their own. */
+const textFields: ReadonlySet<ImportField> = new Set([
+  'description',
+  'lead_traveler',
+  'traveler_name',
+  'travelers',
+  'pickup_location',
+  'drop_off_location',
+  'inclusions',
+  'note',
+])
+
+/**
+ * The column of texts that an unquoted comma has cut, as Tower, Bridge and Pubs: a space follows that comma, in each row that is
+ * wider, and no other delimiter. `lines` are those below the header, without quotes.
+ */
+export function cutTexts(lines: readonly string[], names: readonly string[], delimiter: string): number | undefined {
+  const width = names.length
+  const read = lines.map((line) => cellsOfLine(line, delimiter)).filter(({ cells }) => lastFilled(cells) > 1)
+  const wider = read.filter(({ cells }) => lastFilled(cells) > width)
+  const [first] = wider[0]?.spaced ?? []
+  if (first === undefined || first > width || wider.length < leastRows) return undefined
+  const field = fieldOf(names[first - 1] ?? '')
+  if (field !== undefined && !textFields.has(field)) return undefined
+  const isCut = read.every(({ cells, spaced }) => {
+    const surplus = Math.max(0, lastFilled(cells) - width)
+    return spaced.length === surplus && spaced.every((at, index) => at === first + index)
+  })
+  const rows = read.map(({ cells }) => cells.slice(0, Math.max(width, lastFilled(cells))))
+  return isCut && fitsNames(rows, names, first - 1) ? first - 1 : undefined
+}
