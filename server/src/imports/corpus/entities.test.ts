@@ -44,6 +44,13 @@ test.each(['B&B', 'AT&T', 'R&Bring', 'Rock &', 'Bed & #4'])(
   },
 )
 
+test('A header with an entity that is repeated below rows is no booking', () => {
+  const header = 'Ref;Tour;Date;Adults;Guest;Caf&eacute;;Pickup'
+  const rows = [1, 2].map((at) => `A-${at};Kew by Boat;2026-07-1${at};2;Imogen Tarrant;;Ritz`)
+  const { bookings } = readText([header, rows[0], header, rows[1]].join('\n'))
+  expect(bookings).toMatchObject([{ pickup_location: 'Ritz' }, { pickup_location: 'Ritz' }])
+})
+
 test('An entity in the header cuts no name', () => {
   const csv = 'Ref;Tour;Date;Adults;Guest;Pickup;Caf&eacute;\nA-1;Kew by Boat;2026-07-11;2;Imogen Tarrant;Ritz;\n'
   expect(readText(csv).bookings).toMatchObject([{ pickup_location: 'Ritz' }])
