@@ -206,3 +206,61 @@ test('A day below the rows that were removed ends their title, and one directly 
   expect(csv('Removed since last list', '', 'Sunday 12 July 2026')).toEqual([false, true, false])
   expect(csv('Removed since last list', 'Sunday 12 July 2026', 'Monday 13 July 2026')).toEqual([false, true, true])
 })
+
+const becomes = (...titles: readonly [string, string]) =>
+  readText(
+    [
+      'Ref;Tour;Date;Guest;Adults',
+      titles[0],
+      'A-1;Wapping Smugglers;2026-07-11;Imogen Tarrant;2',
+      titles[1],
+      'A-2;Greenwich by Sail;2026-07-12;Ruth Aldous;2',
+    ].join('\n'),
+  )
+
+test.each([
+  ['Added since last list', 'Unchanged'],
+  ['Neu seit Montag', 'Unverändert'],
+  ['New guests', 'Amended guests'],
+])('The titles %s and %s are no tours beside a column of tours', (...titles) => {
+  const { mapping, bookings } = becomes(...titles)
+  expect(mapping).toMatchObject({ Tour: 'description' })
+  expect(bookings).toMatchObject([{ description: 'Wapping Smugglers' }, { description: 'Greenwich by Sail' }])
+})
+
+test('Removed since last list above rows is no tour beside a column of tours', () => {
+  const { mapping, bookings } = becomes('Added since last list', 'Removed since last list')
+  expect(mapping).toMatchObject({ Tour: 'description' })
+  expect(bookings).toMatchObject([{ description: 'Wapping Smugglers' }, ['title status']])
+})
+
+test('Among titles of tours, rows below one that says what became of them are refused until the next tour', () => {
+  const csv = (...lines: readonly string[]) =>
+    readText(
+      [
+        'Ref;Date;Guest;Adults',
+        'Wapping Smugglers',
+        'A-1;2026-07-11;Imogen Tarrant;2',
+        'Highgate Walk',
+        'A-2;2026-07-11;Bo Day;2',
+        ...lines,
+      ].join('\n'),
+    ).bookings.map((each) => ('description' in each ? each.description : each.join()))
+  const row = 'A-3;2026-07-12;Ruth Aldous;2'
+  expect(csv('Added since last list', row)).toEqual(['Wapping Smugglers', 'Highgate Walk', 'title description'])
+  expect(csv('Added since last list', 'Kew by Boat', row)).toEqual([
+    'Wapping Smugglers',
+    'Highgate Walk',
+    'Kew by Boat',
+  ])
+  expect(csv('New London Walk', row)).toEqual(['Wapping Smugglers', 'Highgate Walk', 'New London Walk'])
+  expect(csv('Current Affairs Tour', row).at(-1)).toBe('Current Affairs Tour')
+  expect(csv('Active London', row).at(-1)).toBe('Active London')
+})
+
+test.each(['Estimates', 'Estimates:', 'Enquiries', 'Estimates only'])(
+  'Bookings below the title %s are refused',
+  (title) => {
+    expect(below(title)).toEqual(['read', 'read', 'title status'])
+  },
+)

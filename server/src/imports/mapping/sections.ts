@@ -22,6 +22,7 @@ import {
   withTime,
   type Title,
 } from './titles.ts'
+import { saysWhatBecame } from './titles-of-removed.ts'
 import { mayHaveTours, tourBeforeDay } from './tours-in-titles.ts'
 
 type Column = Import['columns'][number]
@@ -216,7 +217,8 @@ function titlesAmong(below: readonly (readonly string[])[], above: ReadonlySet<s
     const next = below[at + 1]
     const isTimed = mayBeTimes && lastFilled(cells) === 1 && isLoneTime(cleanCell(cells[0]))
     const stands = isTitle(cells) || isTimed || (isCoded && isCodedTitle(cells))
-    return next && stands && !isOfPages(cells[0] ?? '', above) ? [readTitle(cells[0] ?? '')] : []
+    const [text = ''] = cells
+    return next && stands && !isOfPages(text, above) && !saysWhatBecame(text) ? [readTitle(text)] : []
   })
   const [firstRow] = below
   // A title that stands in one place alone is a remark, unless all rows stand below it.

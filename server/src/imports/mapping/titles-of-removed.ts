@@ -18,7 +18,9 @@ const following = new RegExp(
   'iu',
 )
 const quoted =
-  /^(?:quotes?|quotations?|enquir(?:y|ies)|estimates?(?!$))(?:\s+only)?(?:\s*[-–—:(]\s*(?:do not book|not (?:yet )?(?:booked|confirmed))\)?)?$|(?<!\p{L})(?:do not book|nicht buchen|ne pas réserver|no reservar|non prenotare|niet boeken|não reservar)[)!.\s]*$/iu
+  /^(?:quotes?|quotations?|enquir(?:y|ies)|estimates?)(?:\s+only)?(?:\s*[-–—:(]\s*(?:do not book|not (?:yet )?(?:booked|confirmed))\)?)?$|(?<!\p{L})(?:do not book|nicht buchen|ne pas réserver|no reservar|non prenotare|niet boeken|não reservar)[)!.\s]*$/iu
+// Alone above the header they are what the list is called.
+const ofList = /^estimates?$/iu
 // Cancelled bookings are not shown; Cancellations by 18:00 are free.
 const denied = /(?<!\p{L})(?:not?|none|nicht|keine|pas|aucune?|non|niet|geen|não|nie)(?!\p{L})/iu
 const sentence =
@@ -51,6 +53,10 @@ function saysRemoved(title: string): boolean {
   )
 }
 
+/** Whether a title says, in other words than those of a status, what became of the rows below it since an earlier list: it is no tour. */
+export const saysWhatBecame = (title: string): boolean =>
+  statusIn(title) === undefined && (saysRemoved(title) || saysGoingOn(title))
+
 /** The titles, which no column stands for, that say of the rows below them that they are cancelled or were never booked. */
 export function titlesNotRead(hasStatus: boolean) {
   let unread = ''
@@ -81,7 +87,8 @@ export function titlesNotRead(hasStatus: boolean) {
     },
     /** Only the last line above the header speaks of the rows; those before it may be a summary. */
     lookAbove(title: string) {
-      if (statusIn(title) === undefined && saysRemoved(title) && !endsWithCount(title)) begin(title)
+      const isOfRows = statusIn(title) === undefined && !ofList.test(bare(title)) && !endsWithCount(title)
+      if (isOfRows && saysRemoved(title)) begin(title)
       else unread = ''
     },
     /** The title that a row stands below. */
