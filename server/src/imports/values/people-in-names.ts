@@ -1,3 +1,4 @@
+import { isFirstName } from './first-names.ts'
 import { isLong } from './texts.ts'
 
 // How many people the name of who leads a booking speaks of.
@@ -32,6 +33,17 @@ const joinedNames = [
   new RegExp(`^${whole}\\s+${and}\\s+${whole}$`, 'u'),
   new RegExp(`^${word}(?:[ -]${word})?,\\s+${word}\\s+(?:${and}|${orSurnames})\\s+${word}$`, 'u'),
 ]
+const joinedByMark = new RegExp(`^(?<one>${word})\\s+[&+]\\s+(?<other>${word})\\s+(?<last>.+)$`, 'u')
+const particleFirst = new RegExp(`^${particle}\\s`, 'u')
+const isInitial = (name: string) => /^\p{L}\.?$/u.test(name)
+
+/** Marks & Spencer Reading: no first name, initial or particle says that these are people. */
+function mayBeFirm(name: string): boolean {
+  const { one = '', other = '', last = '' } = joinedByMark.exec(name)?.groups ?? {}
+  return one !== '' && ![one, other].some((each) => isFirstName(each) || isInitial(each)) && !particleFirst.test(last)
+}
+const areJoined = (name: string) => joinedNames.some((pattern) => pattern.test(name))
+
 const joinedOrOne = new RegExp(`^${whole}\\s+${orSurnames}\\s+${whole}$`, 'u')
 const aName = new RegExp(`^${whole}$`, 'u')
 
@@ -89,7 +101,7 @@ export function peopleInName(name: string): number {
   if (isWith !== undefined) return Math.max(saidNumber(name), Number(others ?? '1') + 1)
   if (areTwo(name) || couple.test(name) || withRelative.test(name)) return Math.max(2, saidNumber(name))
   const isOfPeople = !ofFirms.test(name)
-  if (isOfPeople && joinedNames.some((pattern) => pattern.test(name))) return 2
+  if (isOfPeople && areJoined(name) && !mayBeFirm(name)) return 2
   return Math.max(saidNumber(name), isOfPeople ? listedNames(name) : 1)
 }
 
@@ -108,7 +120,8 @@ const ofOneOrMore = /\s[x×+]\s?\d{1,2}(?:\s?p\p{L}*)?$/iu
 export function mayBeSeveral(name: string): boolean {
   if (isLong(name)) return false
   if (peopleInName(name) > 1 || inBrackets.test(name) || ofOneOrMore.test(name) || partyOf.test(name)) return true
-  return joinedOrOne.test(name) || (!ofFirms.test(withoutGroup(name)) && families.some((pattern) => pattern.test(name)))
+  if (joinedOrOne.test(name) || (areJoined(name) && !ofFirms.test(name))) return true
+  return !ofFirms.test(withoutGroup(name)) && families.some((pattern) => pattern.test(name))
 }
 
 const withoutGroup = (name: string) => name.replace(/\sgroup$/u, '')
