@@ -16,7 +16,7 @@ import { propose } from '../mapping/propose.ts'
 import { answersFor } from '../mapping/kept-answers.ts'
 import { headerKey, toRemembered } from '../mapping/remembered.ts'
 import { tableOfHead } from '../mapping/table.ts'
-import { mappingOf, matchPartners, partnerNameOf, type Matches } from '../partners/match.ts'
+import { mappingOf, matchPartners, partnerNameOf, readingFor, type Matches } from '../partners/match.ts'
 import { findPartnerRecord, partnersFor } from '../partners/partners.sql.ts'
 import { headerHints } from '../values/header-hints.ts'
 import type { ImportRecord, PartnerRecord } from '../import-tables.ts'
@@ -116,7 +116,7 @@ async function settleMapping(
     return asBefore(record, isOtherDialect(dialect, record.dialect) ? propose(columns, cells, above).columns : before)
   const matches = matchPartners(partners, columns, { dialect, person: record.createdBy })
   const chosen = partnerId === null ? undefined : await findPartnerRecord(database.db, partnerId)
-  const used = record.partnerChoice === 'person' ? chosen : matches.used
+  const used = usedFor(record.partnerChoice === 'person' ? chosen : matches.used, columns, cells)
   const proposed = propose(columns, cells, above)
   const begun = withKind(proposed.mapping, await kindOfLastImport(database.db, record))
   const found = used ? mappingOf(used, columns, begun) : begun
@@ -130,6 +130,10 @@ async function settleMapping(
     ...partnerFacts(record, matches, used),
   }
 }
+
+/** The partner by which a file is read, as far as its reading holds for these columns and cells. */
+const usedFor = (partner: PartnerRecord | undefined, columns: Import['columns'], cells: File['cells']) =>
+  partner && readingFor(partner, columns, cells)
 
 /**
  * A mapping with the values that a person gave for every row: they are of no column, so that other columns leave them. Not those

@@ -38,6 +38,40 @@ function namesOf(columns: readonly Column[]): string[] {
   })
 }
 
+/** The names that several columns have, with their numbers. */
+function repeatedNames(columns: readonly Column[]): Set<string> {
+  const count = (key: string) => columns.filter(({ name }) => plain(name) === key).length
+  return new Set(namesOf(columns).filter((_, at) => count(plain(columns[at]?.name ?? '')) > 1))
+}
+
+const isFromOne = ({ column, columns }: RememberedMapping[string], names: ReadonlySet<string>) =>
+  [column, ...(columns ?? [])].some((name) => typeof name === 'string' && names.has(name))
+
+/** Whether the columns stand in another order than before, and a field comes from one of several of one name: which of them is not known. */
+export const isMoved = (
+  remembered: RememberedMapping,
+  before: readonly Column[],
+  columns: readonly Column[],
+): boolean =>
+  headerKeys(before).join('\u001F') !== headerKeys(columns).join('\u001F') &&
+  Object.values(remembered).some((source) => isFromOne(source, repeatedNames(columns)))
+
+/** A remembered mapping without the columns whose name others have, too; a field keeps its value. */
+export const withoutRepeatedNames = (remembered: RememberedMapping, columns: readonly Column[]): RememberedMapping =>
+  withoutColumns(remembered, (_, source) => isFromOne(source, repeatedNames(columns)))
+
+/** A remembered mapping without the columns of some fields, which keep their values. */
+export const withoutColumns = (
+  remembered: RememberedMapping,
+  isLeft: (field: string, source: RememberedMapping[string]) => boolean,
+): RememberedMapping =>
+  Object.fromEntries(
+    Object.entries(remembered).map(([field, source]) => {
+      const { column: _, columns: __, ...rest } = source
+      return [field, isLeft(field, source) ? rest : source]
+    }),
+  )
+
 /** A mapping by the names of its columns. */
 export function toRemembered(mapping: ImportMapping, columns: readonly Column[]): RememberedMapping {
   const names = namesOf(columns)

@@ -2,7 +2,16 @@ import { columnsOf, type ImportMapping } from 'contract/import-mapping'
 import type { PartnerOfImport } from 'contract/import-partners'
 import type { ImportDialect } from 'contract/import-dialect'
 import type { PartnerRecord } from '../import-tables.ts'
-import { fromRemembered, headerKey, headerKeys } from '../mapping/remembered.ts'
+import { profileOf } from '../mapping/kinds.ts'
+import {
+  fromRemembered,
+  headerKey,
+  headerKeys,
+  isMoved,
+  withoutColumns,
+  withoutRepeatedNames,
+} from '../mapping/remembered.ts'
+import { valueScore } from '../mapping/value-scores.ts'
 
 type Column = { name: string }
 
@@ -26,7 +35,7 @@ export function matchPartners(
   { dialect, person }: { dialect: Pick<ImportDialect, 'header_row'>; person: number },
 ): Matches {
   const key = headerKey(columns)
-  const same = known.filter((partner) => partner.headerKey === key)
+  const same = known.filter((partner) => partner.headerKey === key && !isMovedFrom(partner, columns))
   // Without a header the columns have no names: their number alone says too little.
   if (dialect.header_row === 0) return { used: undefined, candidates: same.map(toCandidate('similar')).slice(0, 5) }
   const own = same.filter(({ ownerId }) => ownerId === person)
@@ -42,6 +51,39 @@ export function matchPartners(
     candidates: [...same.map(toCandidate('same')), ...similar.map(toCandidate('similar'))].slice(0, mostCandidates),
   }
 }
+
+/** Whether columns of one name may have changed places. In which order they stood is not known of a reading without an import. */
+const isMovedFrom = (
+  { mapping, columns: before, lastImportId }: Pick<PartnerRecord, 'mapping' | 'columns' | 'lastImportId'>,
+  columns: readonly Column[],
+): boolean =>
+  lastImportId !== null &&
+  isMoved(
+    mapping,
+    before.map((name) => ({ name })),
+    columns,
+  )
+
+const contacts = ['customer_phone', 'customer_email'] as const
+
+/** A partner without what its reading says of columns that are others in this file: moved ones of one name, and contacts whose cells are none. */
+export function readingFor<P extends Pick<PartnerRecord, 'mapping' | 'columns' | 'headerKey' | 'lastImportId'>>(
+  partner: P,
+  columns: readonly Column[],
+  cells: readonly (readonly string[])[],
+): P {
+  const isOther = partner.headerKey === headerKey(columns) && isMovedFrom(partner, columns)
+  const mapping = isOther ? withoutRepeatedNames(partner.mapping, columns) : partner.mapping
+  const now = fromRemembered(mapping, columns)
+  const wrong: string[] = contacts.filter((field) => areNone(field, cells[now[field]?.column ?? -1]))
+  if (!isOther && wrong.length === 0) return partner
+  // With another key guesses are asked about again.
+  return { ...partner, mapping: withoutColumns(mapping, (field) => wrong.includes(field)), headerKey: '' }
+}
+
+/** Whether cells are plainly no telephones or addresses; words of no kind may be remarks beside these. */
+const areNone = (field: (typeof contacts)[number], cells: readonly string[] = []) =>
+  valueScore(field, profileOf(cells), true) <= -1
 
 const toCandidate =
   (match: 'same' | 'similar') =>

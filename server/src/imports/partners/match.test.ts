@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest'
+import type { PartnerRecord } from '../import-tables.ts'
+import { answersFor } from '../mapping/kept-answers.ts'
+import { propose } from '../mapping/propose.ts'
+import { headerKey, toRemembered } from '../mapping/remembered.ts'
+import { mappingOf, matchPartners, readingFor } from './match.ts'
+
+const columnsOf = (header: string) => header.split(';').map((name, index) => ({ index, name, sample: '' }))
+const dialect = { header_row: 1 }
+
+/** A partner whose last file had this header. */
+const partnerOf = (
+  header: string,
+  mapping: Parameters<typeof toRemembered>[0],
+  changed: object = {},
+): PartnerRecord => ({
+  id: 1,
+  name: 'Sunrise',
+  shared: true,
+  ownerId: 1,
+  ownerName: null,
+  headerKey: headerKey(columnsOf(header)),
+  columns: header.split(';'),
+  dialect: null,
+  mapping: toRemembered(mapping, columnsOf(header)),
+  answers: { unread_columns: 'ignore' },
+  lastImportId: 5,
+  version: 1,
+  createdAt: new Date(0),
+  updatedAt: new Date(0),
+  ...changed,
+})
+
+const sold = 'Ref;Tour;Date;Name;Email;Name;Adults'
+const ofSold = {
+  booking_reference: { column: 0 },
+  description: { column: 1 },
+  booking_datetime: { column: 2 },
+  lead_traveler: { column: 3 },
+  customer_email: { column: 4 },
+  adults: { column: 6 },
+}
+const matchOf = (partner: PartnerRecord, header: string) =>
+  matchPartners([partner], columnsOf(header), { dialect, person: 1 })
+
+test('A partner with columns of one name is used where they stand in the same order', () => {
+  const { used, candidates } = matchOf(partnerOf(sold, ofSold), sold.toUpperCase())
+  expect(used).toMatchObject({ id: 1 })
+  expect(candidates).toMatchObject([{ id: 1, match: 'same' }])
+})
+
+test('A partner with columns of one name that may have changed places is only offered', () => {
+  const { used, candidates } = matchOf(partnerOf(sold, ofSold), 'Ref;Tour;Date;Name;Name;Email;Adults')
+  expect(used).toBeUndefined()
+  expect(candidates).toMatchObject([{ id: 1, match: 'similar' }])
+})
+
+test('Another order is no other file where no field comes from columns of one name', () => {
+  const { lead_traveler: _, ...others } = ofSold
+  const moved = 'Tour;Ref;Date;Name;Email;Name;Adults'
+  expect(matchOf(partnerOf(sold, others), moved).used).toMatchObject({ id: 1 })
+  const header = 'Ref;Tour;Date;Guest;Email;Adults'
+  expect(matchOf(partnerOf(header, ofSold), 'Tour;Ref;Date;Guest;Adults;Email').used).toMatchObject({ id: 1 })
+})
+
+test('A file of refused rows, with the reason behind its columns, is in the same order', () => {
+  expect(matchOf(partnerOf(sold, ofSold), `${sold};Reason`).used).toMatchObject({ id: 1 })
+})
+
+test('A reading of which no file is known is used in any order', () => {
+  const partner = partnerOf(sold, ofSold, { columns: sold.split(';').toSorted(), lastImportId: null })
+  expect(matchOf(partner, sold).used).toMatchObject({ id: 1 })
+})
+
+/** How a later file is read by a partner. */
+function later(partner: PartnerRecord, header: string, rows: readonly string[]) {
+  const cells = rows.map((row) => row.split(';'))
+  const ofColumns = columnsOf(header).map(({ index }) => cells.map((row) => row[index] ?? ''))
+  const proposed = propose(columnsOf(header), ofColumns, '')
+  const read = readingFor(partner, columnsOf(header), ofColumns)
+  const mapping = mappingOf(read, columnsOf(header), proposed.mapping)
+  return { mapping, answers: answersFor(read.answers, read, { columns: proposed.columns, mapping }) }
+}
+
+test('A partner that is chosen for moved columns of one name leaves what they are to the file', () => {
+  const { mapping, answers } = later(partnerOf(sold, ofSold), 'Ref;Tour;Date;Name;Name;Email;Adults', [
+    'A-1;Wapping Smugglers;2026-07-11;Sandra Howe;Imogen Tarrant;imogen@example.org;2',
+    'A-2;Greenwich by Sail;2026-07-12;Sandra Howe;Casper Nyholm;casper@example.org;2',
+    'A-3;Wapping Smugglers;2026-07-13;Sandra Howe;Ruth Aldous;ruth@example.org;3',
+  ])
+  expect(mapping).toMatchObject({ customer_email: { column: 5 }, adults: { column: 6 } })
+  expect(answers).toEqual({})
+})
+
+const contact = 'Ref;Tour;Date;Name;Contact;Email;Adults'
+const ofContact = { ...ofSold, customer_phone: { column: 4 }, customer_email: { column: 5 } }
+const rowOf = (at: number, name: string, phone: string, email = `guest${at}@example.org`) =>
+  `A-${at};Wapping Smugglers;2026-07-1${at};${name};${phone};${email};2`
+const ofCells = (...rows: string[]) => later(partnerOf(contact, ofContact), contact, rows)
+
+test('A remembered telephone whose cells are names is left to the person, and guesses are asked about again', () => {
+  const { mapping, answers } = ofCells(
+    rowOf(1, 'Blue Sky Ltd', 'Imogen Tarrant'),
+    rowOf(2, 'Blue Sky Ltd', 'Casper Nyholm'),
+    rowOf(3, 'Blue Sky Ltd', 'Ruth Aldous'),
+  )
+  expect(mapping.customer_phone).toBeUndefined()
+  expect(mapping).toMatchObject({ lead_traveler: { column: 3 }, customer_email: { column: 5 } })
+  expect(answers).toEqual({})
+})
+
+test('A remembered address whose cells are telephones is that of the file', () => {
+  const partner = partnerOf(contact, { ...ofSold, customer_phone: { column: 5 }, customer_email: { column: 4 } })
+  const { mapping } = later(partner, contact, [
+    rowOf(1, 'Imogen Tarrant', '020 7946 0011'),
+    rowOf(2, 'Casper Nyholm', '020 7946 0012'),
+  ])
+  expect(mapping).toMatchObject({ customer_phone: { column: 4 }, customer_email: { column: 5 } })
+})
+
+test.each([
+  ['numbers', '020 7946 0011', '+44 7700 900123', '442079460018'],
+  ['numbers and a name', '020 7946 0011', 'Ann Lee', '020 7946 0012'],
+  ['remarks', 'ask the office', 'tba', 'see notes'],
+  ['nothing', '', '', ''],
+  ['numbers with words', '020 7946 0011 (Ann)', 'Ann: 07700 900123', 'mobile 07700 900124'],
+  ['short numbers', '79460011', '79460012', '79460013'],
+  ['what a program has made of them', '4.47701E+11', '4.47702E+11', '4.47703E+11'],
+  ['several numbers', '020 7946 0011 / 07700 900123', '07700 900123, 07700 900124', '020 7946 0012'],
+])('A remembered telephone whose cells are %s stays', (_, ...phones) => {
+  const { mapping, answers } = ofCells(...phones.map((phone, at) => rowOf(at + 1, 'Imogen Tarrant', phone)))
+  expect(mapping).toMatchObject({ customer_phone: { column: 4 } })
+  expect(answers).toEqual({ unread_columns: 'ignore' })
+})
+
+test.each([
+  ['addresses', 'ann@example.org', 'bo@example.org', 'cy@example.org'],
+  ['faulty addresses', 'ann@example', 'bo(at)example.org', 'cy.example.org'],
+  ['nothing', '', 'n/a', '-'],
+])('A remembered address whose cells are %s stays', (_, ...emails) => {
+  const rows = emails.map((email, at) => rowOf(at + 1, 'Imogen Tarrant', '020 7946 0011', email))
+  expect(ofCells(...rows).mapping).toMatchObject({ customer_email: { column: 5 } })
+})
