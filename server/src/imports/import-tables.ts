@@ -34,6 +34,8 @@ export type ImportReading = {
   year?: string
   price?: PriceMeaning
   repeated?: RepeatedRows
+  /** Rows that are added up count several travelers each. */
+  countsLines?: boolean
   /** Where neither a column nor the price of a row names one. */
   currency?: string
   check?: PriceCheck

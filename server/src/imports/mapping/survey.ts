@@ -27,6 +27,7 @@ import { isOfLine, priceName, priceOf } from './price-meaning.ts'
 import type { Layout } from './layout.ts'
 import { firstMonth } from './months-of-titles.ts'
 import { markEvidence } from '../values/money.ts'
+import { watchCountsOfLines } from '../values/alike-lines.ts'
 import { watchBirths } from '../values/births.ts'
 import { areOpenLetters, watchPartyLetters } from '../values/letters-of-kinds.ts'
 import { watchClocks } from '../values/clock-doubt.ts'
@@ -54,6 +55,7 @@ const watchersOf = ({ mapping, columns }: SurveyedLayout) => ({
   yearsFirst: watchYearsFirst(mapping),
   letters: watchPartyLetters(mapping),
   lengths: watchLengths(),
+  lines: watchCountsOfLines(mapping),
 })
 
 /** Looks at whole columns before any row is evaluated: a date or a price alone may not say how it is to be read. */
@@ -94,6 +96,7 @@ export function startSurvey({ mapping, columns }: SurveyedLayout) {
         unit,
         year,
         ...rows.reading,
+        countsLines: onlyIf(rows.reading.repeated === 'add' && watchers.lines.end()),
         ...signs.end(`${title} ${textsOf(mapping.amount, seen.formats).join(' ')}`, seen.above),
         ...travelersByHeader({ mapping, columns }),
         halves: clocks.end(),

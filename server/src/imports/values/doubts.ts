@@ -1,6 +1,7 @@
 import { importFieldInfo, type ImportField } from 'contract/import-fields'
 import { columnsOf } from 'contract/import-mapping'
 import type { RowError } from '../import-tables.ts'
+import { alikeLines } from './alike-lines.ts'
 import { cellCancels, nameCancels, noteCancels, tourCancels } from './cancelled-texts.ts'
 import { isOfEitherHalf } from './clock-doubt.ts'
 import type { Gather } from './convert-party.ts'
@@ -20,6 +21,7 @@ export const doubtsOf = (draft: Draft, facts: Facts): RowError[] => [
   ...halvesIn(facts),
   ...pickupOfMorning(draft, facts),
   ...noPlaces(draft, facts.booking, facts.how),
+  ...alikeLines(facts.how, facts.booking),
   ...(isOfAnotherZone(draft, facts) ? [anotherZone] : []),
   ...(hasTimeInName(draft, facts) ? [timeInName] : []),
   ...(lacksTimeOfTitle(draft, facts) ? [noTimeOfTitle] : []),
