@@ -1,6 +1,6 @@
 import { headingMark } from '../csv/header-lines.ts'
 import { cleanCell } from '../values/texts.ts'
-import { withHeader } from '../values/title-above.ts'
+import { withHeader, type OtherNames } from '../values/title-above.ts'
 import { plain } from '../values/words.ts'
 import { headerScores } from './header-scores.ts'
 
@@ -51,14 +51,14 @@ const isAlike = (name: string, text: string): boolean => {
 }
 
 /** The names of a header below that are not those of the columns at their place; an empty cell says nothing. */
-function otherNames(header: readonly string[], cells: readonly string[]): string[] {
-  return cells
-    .map((cell) => cleanCell(cell).replace(ofLaterPage, ''))
-    .filter((text, at) => {
-      const name = header[at] ?? ''
-      if (text === '' || formsOf(name).includes(clean(text))) return false
-      return name === '' ? !ofPage.test(text) : !isAlike(name, text)
-    })
+function otherNames(header: readonly string[], cells: readonly string[]): OtherNames {
+  const texts = cells.map((cell) => cleanCell(cell).replace(ofLaterPage, ''))
+  const columns = texts.flatMap((text, at) => {
+    const name = header[at] ?? ''
+    if (text === '' || formsOf(name).includes(clean(text))) return []
+    return (name === '' ? !ofPage.test(text) : !isAlike(name, text)) ? [at] : []
+  })
+  return { columns, names: columns.map((at) => texts[at] ?? '') }
 }
 
 /** Where each column of the header stands in a header with the same names in another order; undefined where it has others. */
@@ -73,19 +73,21 @@ function orderOf(header: readonly string[], cells: readonly string[]): number[] 
   return isWhole && texts.every((text, place) => text === '' || known.includes(place)) ? known : undefined
 }
 
+const noOthers: OtherNames = { columns: [], names: [] }
+
 /** Gives rows below a header with its columns in another order the order of the first one, and marks those below one with other columns. */
 export function headersBelow(names: readonly string[]) {
   const header = names.map((name, at) => (name === `Column ${at + 1}` ? '' : name))
   const isAgain = headerAgain(header)
   let order: number[] | undefined
-  let others: string[] = []
+  let others = noOthers
   return {
     /** Whether a line is a header once more, which holds until the next one. */
     look(cells: readonly string[]): boolean {
       if (!isAgain(cells)) return false
       others = otherNames(header, cells)
-      order = others.length === 0 ? undefined : orderOf(header, cells)
-      if (order) others = []
+      order = others.columns.length === 0 ? undefined : orderOf(header, cells)
+      if (order) others = noOthers
       return true
     },
     shape(cells: string[]): string[] {
@@ -93,6 +95,6 @@ export function headersBelow(names: readonly string[]) {
       return places ? [...header.map((_, at) => cells[places[at] ?? at] ?? ''), ...cells.slice(header.length)] : cells
     },
     mark: (cells: string[], width: number): string[] =>
-      others.length === 0 ? cells : withHeader(cells, width, others.join(', ')),
+      others.columns.length === 0 ? cells : withHeader(cells, width, others),
   }
 }

@@ -152,7 +152,10 @@ const withLead = (lead: string, companions: FileTraveler[]): FileTraveler[] =>
 
 function errorsOfRows(booking: BookingRows, how: How): RowError[] {
   const titles = booking.rows.flatMap((cells) => errorsOfTitles(cells, booking))
-  return [...titles.slice(0, 1), ...errorsOfLength(booking.rows, how)]
+  // What a header says, it says of several fields.
+  const isShown = ({ code, field }: RowError, at: number) =>
+    at === 0 || (code === 'header' && titles.findIndex((each) => each.field === field) === at)
+  return [...titles.filter(isShown), ...errorsOfLength(booking.rows, how)]
 }
 
 type PutHow = { gather: Gather; how: How; booking: BookingRows; ofRows: ReadonlySet<ImportField>; isOfKinds: boolean }

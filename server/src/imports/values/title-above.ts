@@ -3,7 +3,7 @@ import { columnsOf, type ImportMapping } from 'contract/import-mapping'
 import type { Corrections, RowError } from '../import-tables.ts'
 
 const mark = 'Title above: '
-const headerMark = 'Header above: '
+const ofHeader = /^Header above \(([\d,]*)\): (.*)$/su
 const ofColumn = /^Title above \((\d+)\): (.*)$/su
 
 const withMark = (cells: readonly string[], width: number, text: string): string[] => [
@@ -23,35 +23,50 @@ export type OpenTitle = { column: number; title: string }
 export const withOpenTitle = (cells: readonly string[], width: number, { column, title }: OpenTitle): string[] =>
   withMark(cells, width, `Title above (${column}): ${title}`)
 
-/** Those of a row below a header that has other columns than the first one. */
-export const withHeader = (cells: readonly string[], width: number, names: string): string[] =>
-  withMark(cells, width, headerMark + names)
+/** Those of a row below a header that has other names than the first one, and which columns these are. */
+export const withHeader = (cells: readonly string[], width: number, others: OtherNames): string[] =>
+  withMark(cells, width, `Header above (${others.columns.join(',')}): ${others.names.join(', ')}`)
+
+export type OtherNames = { columns: readonly number[]; names: readonly string[] }
+
+const fieldOf = (column: number, mapping: ImportMapping) =>
+  importFieldNames.find((name) => columnsOf(mapping[name] ?? {}).includes(column))
+
+/** What a person says of the fields of all these columns counts; a column that is not read may be any field. */
+function errorsOfHeader(columns: string, names: string, { mapping, corrections }: Booking): RowError[] {
+  const found = columns.split(',').map((column) => fieldOf(Number(column), mapping))
+  const fields = found.every((field) => field !== undefined) ? [...new Set(found)] : (['row'] as const)
+  return fields
+    .filter((field) => field === 'row' || corrections[field] === undefined)
+    .map((field) => ({ code: 'header', field, message: `A header above this row says ${names}` }))
+}
 
 type Booking = { mapping: ImportMapping; corrections: Corrections }
 
 /** Why a row below such a title or header is refused: a title may say that it was cancelled, until a person says what its status is. */
-function errorOf(cell: string, { mapping, corrections }: Booking): RowError | undefined {
-  if (cell.startsWith(headerMark))
-    return { code: 'header', field: 'row', message: `A header above this row says ${cell.slice(headerMark.length)}` }
+function errorsOf(cell: string, booking: Booking): RowError[] {
+  const { mapping, corrections } = booking
+  const [header, columns = '', names = ''] = ofHeader.exec(cell) ?? []
+  if (header !== undefined) return errorsOfHeader(columns, names, booking)
   const [, column, open = ''] = ofColumn.exec(cell) ?? []
   if (column !== undefined) {
-    const field = importFieldNames.find((name) => columnsOf(mapping[name] ?? {}).includes(Number(column)))
+    const field = fieldOf(Number(column), mapping)
     return field && corrections[field] === undefined
-      ? { code: 'title', field, message: `${importFieldInfo(field).label} is not clear from the title ${open}` }
-      : undefined
+      ? [{ code: 'title', field, message: `${importFieldInfo(field).label} is not clear from the title ${open}` }]
+      : []
   }
   return cell.startsWith(mark) && corrections.status === undefined
-    ? { code: 'title', field: 'status', message: `A title above this row says ${cell.slice(mark.length)}` }
-    : undefined
+    ? [{ code: 'title', field: 'status', message: `A title above this row says ${cell.slice(mark.length)}` }]
+    : []
 }
 
-const isMark = (cell: string) => cell.startsWith(mark) || cell.startsWith(headerMark) || ofColumn.test(cell)
+const isMark = (cell: string) => cell.startsWith(mark) || ofHeader.test(cell) || ofColumn.test(cell)
 
 const cellsBefore = (cells: readonly string[]) => cells.findLastIndex((cell) => !isMark(cell)) + 1
 
 /** What titles and headers above a row say against it. */
 export const errorsOfTitles = (cells: readonly string[], booking: Booking): RowError[] =>
-  cells.slice(cellsBefore(cells)).flatMap((cell) => errorOf(cell, booking) ?? [])
+  cells.slice(cellsBefore(cells)).flatMap((cell) => errorsOf(cell, booking))
 
 /** The cells as the file has them. */
 export const withoutTitle = (cells: readonly string[]) => cells.slice(0, cellsBefore(cells))
