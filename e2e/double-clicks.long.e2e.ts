@@ -83,6 +83,41 @@ test('A double click on Remove takes one traveler and one inclusion out of a boo
   await expect(chosen).toHaveCount(1)
 })
 
+test('A double click on Continue of a kept draft reaches none of the fields under it', async ({
+  page,
+  context,
+  server,
+}) => {
+  const api = await openApi(server.url)
+  const date = shiftDay(day, 3)
+  const { guide } = await prepareDay(api, 'DBD', 1, `${date}T05:10`)
+  await openSignedIn(page, `/calendar/${date}`)
+  const open = async (from: Page) => {
+    await from.getByRole('button', { name: 'Plan DBD Walk at 05:10' }).click()
+    return from.getByRole('dialog', { name: 'Plan Departure' })
+  }
+  await (await open(page)).getByLabel('Note').fill('Meet at the pier')
+  await page.close({ runBeforeUnload: false })
+
+  const again = await context.newPage()
+  await again.goto(`/calendar/${date}`)
+  const plan = await open(again)
+  const go = plan.getByRole('button', { name: 'Continue' })
+  const box = plan.getByRole('checkbox', { name: guide.name })
+  await expect(box).toBeChecked()
+  const [button, label] = [
+    await go.boundingBox(),
+    await plan.getByText(guide.name, { exact: true }).first().boundingBox(),
+  ]
+  const overlap = (from: 'x' | 'y', size: 'width' | 'height') =>
+    (Math.max(button![from], label![from]) + Math.min(button![from] + button![size], label![from] + label![size])) / 2
+  await go.dblclick({ position: { x: overlap('x', 'width') - button!.x, y: overlap('y', 'height') - button!.y } })
+  await expect(plan.getByLabel('Note')).toHaveValue('Meet at the pier')
+  await expect(box).toBeChecked()
+  await box.dblclick()
+  await expect(box).toBeChecked()
+})
+
 test('A double click on Remove takes one field out of a bulk action', async ({ page, server }) => {
   await (await openApi(server.url)).createBooking({ booking_reference: 'DBSET-1' })
   await openSignedIn(page, '/bookings?search=DBSET')

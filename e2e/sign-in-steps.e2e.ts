@@ -121,6 +121,8 @@ test('The steps of a sign-in over the page are announced and have the focus', as
   await dialog.getByRole('button', { name: 'Back' }).press('Enter')
   await expect(secret).toBeFocused()
   await expect(secret).toHaveValue(staffPassword)
+  // Enter right after the one on Back would be that one pressed twice.
+  await secret.press('End')
   await secret.press('Enter')
   await code.fill(codeAt(0))
   await code.press('Enter')
@@ -172,6 +174,8 @@ test('Each step and refusal of a forgotten password is announced once and has th
   await page.route('**/api/auth/password/reset', (route) => route.fulfill({ json: { data: null, message: '' } }))
   await page.getByRole('button', { name: 'Verify OTP' }).press('Enter')
   await expect(first).toBeFocused()
+  // Enter right after the one on Verify OTP would be that one pressed twice.
+  await second.press('End')
   await second.press('Enter')
   await expect(page).toHaveURL('/login')
   await expectToastOnce(page, 'Password reset successfully!')

@@ -1,7 +1,9 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { DemoRibbon } from './DemoRibbon.tsx'
 import { OfflineBar } from './OfflineBar.tsx'
 import { Announcer } from '../ui/Announcer.tsx'
+import { guardEnter } from '../ui/enter-rule.ts'
 import { tabTitle } from './paths.ts'
 import { Toasts } from './Toasts.tsx'
 import { useNewPage } from './use-new-page.ts'
@@ -10,6 +12,8 @@ import { useNewPage } from './use-new-page.ts'
 export function Root() {
   const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title })
   useNewPage()
+  // The browser submits a form outside of any component.
+  useEffect(guardEnter, [])
   return (
     <>
       <title>{tabTitle(title)}</title>

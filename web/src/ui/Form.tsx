@@ -11,6 +11,7 @@ import {
   type SubmitEvent,
 } from 'react'
 import { FormProvider, useFormState, type FieldPath, type FieldValues } from 'react-hook-form'
+import { clicksAfterGone } from './first-clicks.ts'
 import { goToFirstWrong, hasField } from './first-wrong.ts'
 import { FormBusy } from './form-busy.ts'
 import classes from './Form.module.css'
@@ -146,7 +147,7 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
             <KeptDraftNotice at={kept.offeredAt} onContinue={kept.continueDraft} onDiscard={kept.discardDraft} />
           )}
           {/* What is typed during a save would be neither in it nor in what follows. */}
-          <fieldset ref={restoreFocus} className={classes.fields} disabled={waiting}>
+          <fieldset ref={restoreFocus} className={classes.fields} disabled={waiting} {...clicksAfterGone}>
             {children}
           </fieldset>
           {unplaced.length > 0 && (

@@ -2,6 +2,7 @@ import { Alert, Button, Group } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { formatRecent } from '../lib/format.ts'
+import { firstClicks } from './first-clicks.ts'
 import classes from './Form.module.css'
 
 type Props = {
@@ -24,7 +25,7 @@ export function KeptDraftNotice({ at, onContinue, onDiscard }: Props) {
       icon={<IconPencil aria-hidden />}
       title={`You have an unsaved draft of ${formatRecent(at)}.`}
     >
-      <Group gap="xs">
+      <Group gap="xs" {...firstClicks}>
         <Button ref={button} size="compact-sm" onClick={onContinue}>
           Continue
         </Button>

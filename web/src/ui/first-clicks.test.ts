@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { firstClicks } from './first-clicks.ts'
+import { clicksAfterGone, firstClicks } from './first-clicks.ts'
 
 type Click = { at: number; detail?: number; x?: number; pointerType?: string }
 
@@ -31,6 +31,41 @@ test('The second click of a mouse that it counts as such does nothing, and keys 
     ]),
   ).toEqual([true, true, false])
   expect(reaching([6000, 6100].map((at) => ({ at, detail: 0, pointerType: '' })))).toEqual([true, true])
+})
+
+/** Which of these clicks reach what lies under a button, after one on that button at the moment 0. */
+const reachingUnder = (clicks: Click[], { isConnected, start }: { isConnected: boolean; start: number }) => {
+  const press = { detail: 1, timeStamp: start, clientX: 40, clientY: 40, nativeEvent: { pointerType: 'mouse' } }
+  firstClicks.onClickCapture({ ...press, target: { isConnected } } as never)
+  return clicks.map(({ at, detail = 1, x = 40, pointerType = 'mouse' }) => {
+    const stopPropagation = vi.fn()
+    const event = { detail, timeStamp: start + at, clientX: x, clientY: 40, nativeEvent: { pointerType } }
+    clicksAfterGone.onClickCapture({ ...event, preventDefault: vi.fn(), stopPropagation } as never)
+    return stopPropagation.mock.calls.length === 0
+  })
+}
+
+test('The second click on a button that is gone does not reach what lay under it', () => {
+  const gone = { isConnected: false, start: 10_000 }
+  expect(reachingUnder([{ at: 200, detail: 2 }], gone)).toEqual([false])
+  const touch = { pointerType: 'touch' }
+  expect(
+    reachingUnder(
+      [200, 400, 600].map((at) => ({ at, ...touch })),
+      gone,
+    ),
+  ).toEqual([false, false, false])
+})
+
+test('Fields take later clicks, those on another place, keys, and both clicks of a double click of their own', () => {
+  const gone = { isConnected: false, start: 20_000 }
+  expect(reachingUnder([{ at: 200 }, { at: 300, detail: 2, x: 140 }, { at: 400, detail: 0 }], gone)).toEqual([
+    true,
+    true,
+    true,
+  ])
+  expect(reachingUnder([{ at: 700 }, { at: 800, detail: 2 }], gone)).toEqual([true, true])
+  expect(reachingUnder([{ at: 200, detail: 2 }], { isConnected: true, start: 30_000 })).toEqual([true])
 })
 
 /** Whether a key that is pressed on an element of this kind does there what the browser makes of it. */
