@@ -179,3 +179,21 @@ test('The late answer to a deletion that was left does not close the details tha
   await expect(details.getByText(second.booking_reference).first()).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`view=${second.id}`))
 })
+
+test('The details say of a pickup that it is on the evening before, and the form has no remark on its drop-off', async ({
+  page,
+  server,
+}) => {
+  const times = { booking_datetime: '2027-06-06T00:30', pickup_time: '23:45', drop_off_time: '03:00' }
+  const { id, booking_reference: reference } = await (await openApi(server.url)).createBooking(times)
+  await openSignedIn(page, `/bookings?search=${reference}&view=${id}`)
+  const details = page.getByRole('dialog', { name: 'Booking Details' })
+  await expect(details.getByText('23:45 (evening before)', { exact: true })).toBeVisible()
+  await page.goto(`/bookings/edit-booking/${id}`)
+  const dropOff = page.getByLabel('Drop-off Time', { exact: true })
+  await expect(dropOff).toHaveValue('03:00')
+  const remark = page.getByText('The drop-off is before the pickup.')
+  await expect(remark).toHaveCount(0)
+  await dropOff.fill('0015')
+  await expect(remark).toBeVisible()
+})

@@ -46,9 +46,16 @@ export const wallClock = (label: string) =>
     z.refine((text) => !isSkippedTime(text), doesNotExist(label)),
   )
 
-/** What is worth a second look about the times of a booking (`HH:mm`), in a sentence; it is no reason to refuse them. */
-export const remarkOnDropOff = (pickup: string, dropOff: string): string | undefined =>
-  isTime(pickup) && isTime(dropOff) && dropOff < pickup ? messages.bookings.dropOffBeforePickup : undefined
+/**
+ * What is worth a second look about the pickup and the drop-off (`HH:mm`) of a booking, in a sentence; it is no reason to refuse them.
+ * Behind a pickup on the evening before the tour (`yyyy-MM-ddTHH:mm`, or anything as long as it is typed) the drop-off is on its day.
+ */
+export function remarkOnDropOff(tour: string, pickup: string, dropOff: string): string | undefined {
+  if (!isTime(pickup) || !isTime(dropOff) || dropOff >= pickup) return undefined
+  const [day, begin] = [tour.slice(0, 10), tour.slice(11)]
+  const isEveningBefore = isDay(day) && isTime(begin) && pickupDay(tour, pickup) < day
+  return isEveningBefore && dropOff >= begin ? undefined : messages.bookings.dropOffBeforePickup
+}
 
 /**
  * The times of a booking that London's clocks never show, with a sentence for each. A drop-off earlier than the beginning of the

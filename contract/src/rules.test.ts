@@ -270,15 +270,29 @@ describe('times of a booking', () => {
   })
 
   test('a drop-off before the pickup is worth a remark', () => {
-    expect(remarkOnDropOff('09:00', '08:59')).toBe(
-      'The drop-off is before the pickup. That is right only if it is on the next day.',
-    )
-    for (const [pickup, dropOff] of [
-      ['09:00', '09:00'],
-      ['09:00', '12:00'],
-      ['', '08:00'],
-      ['09:00', 'soon'],
+    const remark = 'The drop-off is before the pickup. That is right only if it is on the next day.'
+    for (const [tour, pickup, dropOff] of [
+      ['2027-06-06T09:30', '09:00', '08:59'],
+      ['', '09:00', '08:59'],
+      ['6 jun', '23:45', '03:00'],
+      ['2027-06-06T25:00', '23:45', '03:00'],
+      ['2027-06-06T23:00', '22:30', '01:00'],
+      // Before the tour begins, and before a pickup of the same day.
+      ['2027-06-06T00:30', '23:45', '00:15'],
+      ['2027-06-06T03:00', '02:30', '01:00'],
     ] as const)
-      expect(remarkOnDropOff(pickup, dropOff)).toBeUndefined()
+      expect(remarkOnDropOff(tour, pickup, dropOff)).toBe(remark)
+    for (const [tour, pickup, dropOff] of [
+      ['2027-06-06T09:30', '09:00', '09:00'],
+      ['2027-06-06T09:30', '09:00', '12:00'],
+      ['2027-06-06T09:30', '', '08:00'],
+      ['2027-06-06T09:30', '09:00', 'soon'],
+    ] as const)
+      expect(remarkOnDropOff(tour, pickup, dropOff)).toBeUndefined()
+  })
+
+  test('a drop-off on the day of a tour, whose pickup is on the evening before, is worth none', () => {
+    for (const dropOff of ['00:30', '03:00', '12:00', '23:50'])
+      expect(remarkOnDropOff('2027-06-06T00:30', '23:45', dropOff)).toBeUndefined()
   })
 })

@@ -2,6 +2,7 @@ import { detailSections, type DetailPlace } from 'contract/booking-field-kinds'
 import { recordColumns } from 'contract/booking-columns'
 import { bookingField, bookingFields, type BookingFieldName } from 'contract/booking-fields'
 import type { BookingRow, BookingWithHistory } from 'contract/bookings'
+import { fromBookingTime, pickupTimeText } from 'contract/days'
 import { formatBookingDay, formatDay } from '../lib/format.ts'
 import { inWords } from '../lib/labels.ts'
 import { EmailLink } from '../ui/EmailLink.tsx'
@@ -73,8 +74,9 @@ export function BookingFacts({ booking, at, onShowAt }: Props) {
   )
 }
 
-/** A phone number and an address can be followed; everything else is text. */
+/** A phone number and an address can be followed, and a pickup on the evening before the tour says so; everything else is text. */
 function factOf(booking: BookingRow, name: ShownColumn): ReactNode {
+  if (name === 'pickup_time') return pickupTimeText(fromBookingTime(booking.booking_datetime), booking.pickup_time)
   const text = fieldText(booking, name)
   const kind = name in bookingFields ? bookingField(name as BookingFieldName).kind : undefined
   if (kind === 'phone') return <PhoneLink number={text} />

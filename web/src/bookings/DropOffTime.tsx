@@ -9,10 +9,10 @@ import classes from './DropOffTime.module.css'
 
 /** The drop-off time, with a remark where it is before the pickup. */
 export function DropOffTime(props: FieldProps) {
-  const [pickup, dropOff] = useWatch<BookingDraft, ['pickup_time', 'drop_off_time']>({
-    name: ['pickup_time', 'drop_off_time'],
+  const [tour, pickup, dropOff] = useWatch<BookingDraft, ['booking_datetime', 'pickup_time', 'drop_off_time']>({
+    name: ['booking_datetime', 'pickup_time', 'drop_off_time'],
   })
-  const remark = remarkOnDropOff(pickup, dropOff)
+  const remark = remarkOnDropOff(tour, pickup, dropOff)
   return (
     <div>
       <DateField {...props} kind="time" />
