@@ -1,3 +1,4 @@
+import { londonDay, shortMonths } from 'contract/days'
 import { openApi } from './api.ts'
 import { typedBooking } from './booking-fields.ts'
 import { admin, expect, openSignedIn, test, toast } from './test.ts'
@@ -95,6 +96,30 @@ test('A day is picked by keyboard, and Escape closes the calendar but not the di
   await page.keyboard.press('Escape')
   await expect(calendar).toBeHidden()
   await form.getByLabel('Title', { exact: true }).click()
+})
+
+test('A day that is picked keeps the time that was typed, and is at nine where none was', async ({ page }) => {
+  await openSignedIn(page, '/bookings/add-booking')
+  const when = page.getByLabel('Booking Date', { exact: true })
+  const calendar = page.getByRole('dialog', { name: 'Choose a day' })
+  const pick = async (typed: string, name: string) => {
+    await when.fill(typed)
+    await when.press('Alt+ArrowDown')
+    await calendar.getByRole('button', { name, exact: true }).click()
+    await expect(calendar).toBeHidden()
+  }
+  await pick('05 Jun 2027 14:30', '6 June 2027')
+  await expect(when).toHaveValue('06 Jun 2027 14:30')
+  const [year = '', month = ''] = londonDay().split('-')
+  const name = `15 ${new Date(londonDay()).toLocaleString('en-GB', { month: 'long', timeZone: 'UTC' })} ${year}`
+  for (const [typed, time] of [
+    ['', '09:00'],
+    ['15:45', '15:45'],
+    ['31 jun 4.15 pm', '16:15'],
+  ] as const) {
+    await pick(typed, name)
+    await expect(when).toHaveValue(`15 ${shortMonths[Number(month) - 1]} ${year} ${time}`)
+  }
 })
 
 test('A day of the calendar is written as on every other page, with its weekday', async ({ page, server }) => {

@@ -2,7 +2,7 @@ import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/co
 import { IconCalendar } from '@tabler/icons-react'
 import { isDay } from 'contract/days'
 import { Suspense, useId, useState } from 'react'
-import { calendarStart, parsers, shownText, type DateKind } from './date-text.ts'
+import { calendarStart, parsers, shownText, timeIn, type DateKind } from './date-text.ts'
 import classes from './DateInput.module.css'
 import { loadLater } from '../load-later.tsx'
 
@@ -34,7 +34,7 @@ export function DateInput({ kind, value, onChange, min, max, onBlur, ...input }:
   const pick = (day: string) => {
     setOpened(false)
     setTyped(undefined)
-    onChange(kind === 'datetime' ? `${day}T${value[10] === 'T' ? value.slice(11) : '09:00'}` : day)
+    onChange(kind === 'datetime' ? `${day}T${value[10] === 'T' ? value.slice(11) : (timeIn(value) ?? '09:00')}` : day)
   }
   return (
     <TextInput

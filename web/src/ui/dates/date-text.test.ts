@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { dateTimeText, dayText, parseDateTime, parseDay, parseTime, shownText, unreadMessage } from './date-text.ts'
+import {
+  dateTimeText,
+  dayText,
+  parseDateTime,
+  parseDay,
+  parseTime,
+  shownText,
+  timeIn,
+  unreadMessage,
+} from './date-text.ts'
 
 const today = '2026-11-22'
 
@@ -86,6 +95,24 @@ describe('a day with a time as it is typed', () => {
 
   it.each(['', '5 jun 2026', '09:30', '2026-06-05T25:00'])('does not read %j', (typed) =>
     expect(parseDateTime(typed, { today })).toBeUndefined(),
+  )
+})
+
+describe('the time beside a day that cannot be read', () => {
+  it.each([
+    ['14:30', '14:30'],
+    [' 9:30 ', '09:30'],
+    ['2 pm', '14:00'],
+    ['31 jun 14:30', '14:30'],
+    ['31 jun, 9pm', '21:00'],
+    ['31 jun 2026 9.30 pm', '21:30'],
+    ['31/6 10 30 PM', '22:30'],
+    ['sometime 11:15', '11:15'],
+  ])('of %j is %s', (typed, time) => expect(timeIn(typed)).toBe(time))
+
+  it.each(['', '0930', '9', 'sun 9', '5 jun 2026', '05 Jun', '5/6/26', '5.6.', '14:30 or so', '31 jun 25:00', '13 pm'])(
+    'is not in %j',
+    (typed) => expect(timeIn(typed)).toBeUndefined(),
   )
 })
 

@@ -84,6 +84,20 @@ export function parseDateTime(typed: string, limits: Limits = {}): string | unde
   return undefined
 }
 
+/**
+ * The time at the end of a text in which no day could be read (`14:30`, `31 jun 2 pm`), as `HH:mm`. A number without a colon or am and
+ * pm is none: it may be of a day or a year.
+ */
+export function timeIn(typed: string): string | undefined {
+  // The longest time, as with a day that can be read.
+  const ends = [0, ...[...typed.matchAll(/[,\s]+/g)].map((cut) => cut.index + cut[0].length)]
+  return ends
+    .map((start) => typed.slice(start))
+    .filter((end) => /:|\d\s*[ap]m\s*$/i.test(end))
+    .map(parseTime)
+    .find((time) => time !== undefined)
+}
+
 const isDateTime = (value: string) => isDay(value.slice(0, 10)) && value[10] === 'T' && isTime(value.slice(11))
 
 /** A value of a field as it is shown outside of typing; what is no day stays as it was typed. */
