@@ -41,6 +41,9 @@ export const textField = <Values extends Record<Name, unknown>, Name extends key
   comparable: (values) => JSON.stringify(values[name]).trim(),
 })
 
+/** Equal for lists with the same members, in whichever order they were chosen. */
+export const comparableMembers = (list: readonly string[]): string => JSON.stringify(list.toSorted())
+
 /** A file that is chosen here; `null` removes the present one, and `undefined` keeps it. */
 type Chosen = File | null | undefined
 

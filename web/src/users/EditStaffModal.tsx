@@ -13,7 +13,7 @@ import { useKeep } from '../api/use-keep.ts'
 import { useSave } from '../api/use-save.tsx'
 import { useMe } from '../session/api.ts'
 import { SwitchField } from '../ui/fields/SwitchField.tsx'
-import { textField, type ConflictField } from '../ui/conflict.ts'
+import { comparableMembers, textField, type ConflictField } from '../ui/conflict.ts'
 import { FormModal } from '../ui/FormModal.tsx'
 import { useDraft } from '../ui/use-draft.ts'
 import { useLazyOneStaffQuery, useUpdateStaffMutation } from './api.ts'
@@ -25,7 +25,10 @@ const fields: ConflictField<StaffDraft>[] = [
   textField('email', 'Email'),
   textField('mobile', 'Phone'),
   textField('role', 'Role', (role) => roleLabels[role]),
-  textField('permissions', 'Permissions', (list) => list.map((one) => permissionLabels[one]).join(', ')),
+  {
+    ...textField('permissions', 'Permissions', (list) => list.map((one) => permissionLabels[one]).join(', ')),
+    comparable: ({ permissions }) => comparableMembers(permissions),
+  },
   textField('account_status', 'Active account', (active) => (active ? 'Yes' : 'No')),
 ]
 

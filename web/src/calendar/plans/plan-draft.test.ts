@@ -28,6 +28,7 @@ test('A conflict compares the guides as they are saved, without those of the cho
   expect(field?.lines(draft('12'))).toEqual(['None'])
   expect(field?.comparable(draft('3', '12'))).toBe(field?.comparable(draft('3')))
   expect(field?.comparable(draft('3', '12'))).not.toBe(field?.comparable(draft('3', '4')))
+  expect(field?.comparable(draft('3', '4'))).toBe(field?.comparable(draft('4', '3')))
   // A colleague chose one who is not known here yet.
   expect(field?.comparable(draft('3'))).not.toBe(field?.comparable(draft('3', '20')))
 })

@@ -4,7 +4,7 @@ import { limits } from 'contract/limits'
 import { countOrNull } from 'contract/tours'
 import * as z from 'zod/mini'
 import { inWords } from '../../lib/labels.ts'
-import { textField, type ConflictField } from '../../ui/conflict.ts'
+import { comparableMembers, textField, type ConflictField } from '../../ui/conflict.ts'
 import { countText, typedCount } from '../../ui/count-text.ts'
 import type { HistoryLine } from '../../ui/RecordHistory.tsx'
 
@@ -68,7 +68,7 @@ export const planFields = (options: Options, chosen: readonly string[]): Conflic
       const saved = withoutLeftOut(guides, options, chosen)
       return saved.length === 0 ? ['None'] : saved.map((id) => options.find(({ value }) => value === id)?.label ?? id)
     },
-    comparable: ({ guides }) => JSON.stringify(withoutLeftOut(guides, options, chosen)),
+    comparable: ({ guides }) => comparableMembers(withoutLeftOut(guides, options, chosen)),
   },
   textField<PlanDraft, 'vehicle'>('vehicle', 'Vehicle'),
   textField<PlanDraft, 'note'>('note', 'Note'),

@@ -9,7 +9,7 @@ import { useKeep } from '../../api/use-keep.ts'
 import { useSave } from '../../api/use-save.tsx'
 import { useIsGone } from '../../lib/use-is-gone.ts'
 import { Bone } from '../../ui/Bone.tsx'
-import { textField, type ConflictField } from '../../ui/conflict.ts'
+import { comparableMembers, textField, type ConflictField } from '../../ui/conflict.ts'
 import { ChecklistField } from '../../ui/fields/ChecklistField.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { SwitchField } from '../../ui/fields/SwitchField.tsx'
@@ -51,7 +51,7 @@ const fieldsOf = (people: readonly { value: string; label: string }[]): Conflict
       recipients.length === 0
         ? ['None']
         : recipients.map((id) => people.find(({ value }) => value === id)?.label ?? id),
-    comparable: ({ recipients }) => JSON.stringify(recipients.toSorted()),
+    comparable: ({ recipients }) => comparableMembers(recipients),
   },
 ]
 

@@ -16,6 +16,10 @@ export function ChecklistField({ options, ...props }: FieldProps & { options: re
   const { field, look, message } = useField(props)
   const { ref, name, onChange, onBlur } = field
   const chosen: string[] = field.value
+  const boxes = options.map(({ value }) => value)
+  // In the order of the boxes, so that one that was taken away and ticked again is no change.
+  const choose = (next: string[]) =>
+    onChange([...next.filter((value) => !boxes.includes(value)), ...boxes.filter((value) => next.includes(value))])
   return (
     <Fieldset
       legend={look.label}
@@ -28,7 +32,7 @@ export function ChecklistField({ options, ...props }: FieldProps & { options: re
     >
       <Checkbox.Group
         value={chosen}
-        onChange={onChange}
+        onChange={choose}
         description={look.description}
         error={look.error}
         errorProps={{ mb: 'xs' }}
