@@ -1,5 +1,5 @@
 import { shiftDay } from 'contract/day-arithmetic'
-import { londonDay } from 'contract/days'
+import { londonDay, toShownDay } from 'contract/days'
 import { officeMessages } from 'contract/office-messages'
 import { expectAccessible } from './accessibility.ts'
 import { openApi, staffPassword } from './api.ts'
@@ -146,6 +146,31 @@ test('A check-in that is refused stays with its reason, and another person finds
   await expect(page.getByRole('button', { name: 'All 2 of Guest B arrived' })).toBeVisible()
   await expect.poll(async () => (await onDevice(page)).records.join()).not.toContain('Guest A')
   expect((await onDevice(page)).records.join()).not.toContain(guide.email)
+})
+
+test('A no-show that is refused on the new day of its booking names the day on which it was made', async ({
+  page,
+  context,
+  server,
+}) => {
+  const api = await openApi(server.url)
+  const { guide, bookings } = await prepareDay(api, 'MVD', 2, `${otherDay}T05:25`)
+  await openSignedIn(page, `/calendar/${otherDay}?guide_id=me`, guide.email, staffPassword)
+  const none = page.getByRole('button', { name: 'None of Guest A arrived' })
+  await expect(none).toBeVisible()
+  await workerReady(page)
+  await context.setOffline(true)
+  await none.click()
+  await expect(page.getByText('Waiting', { exact: true })).toBeVisible()
+  const newDay = shiftDay(otherDay, 1)
+  await api.changeBooking(bookings[0]!.id, {
+    description: 'MVD Walk',
+    product_code: 'MVD',
+    booking_datetime: `${newDay}T05:25`,
+  })
+  await context.setOffline(false)
+  const words = `The no-show of ${toShownDay(otherDay)} for Guest A was not saved. ${officeMessages.daySheets.onOtherDay(newDay)}`
+  await expect(page.getByRole('region', { name: 'Not saved' })).toContainText(words)
 })
 
 test('What the server does not take now is said to wait for that, and not for the network', async ({

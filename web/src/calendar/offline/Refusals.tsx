@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { toShownDay } from 'contract/days'
 import type { NumberedChange, WaitingChange } from '../../lib/kept-day.ts'
 import { useMe } from '../../session/api.ts'
 import { firstClicks } from '../../ui/first-clicks.ts'
@@ -26,12 +27,14 @@ export function RefusalsOf({ booking }: { booking: number }) {
   return changes.length > 0 && <Refusals changes={changes} />
 }
 
-const nameOf = (change: WaitingChange) =>
-  change.kind === 'note'
-    ? 'The note'
-    : change.arrived === null
-      ? 'The undo of the check-in'
-      : `The check-in of ${change.arrived}`
+function nameOf(change: WaitingChange): string {
+  if (change.kind === 'note') return 'The note'
+  const { arrived, day, refusal } = change
+  const name =
+    arrived === null ? 'The undo of the check-in' : arrived === 0 ? 'The no-show' : `The check-in of ${arrived}`
+  // It is shown on the sheet of the day that the booking is on by now, where it would seem to be of that one.
+  return refusal?.isFinal && day ? `${name} of ${toShownDay(day)}` : name
+}
 
 function Refusal({ numbered, withName }: { numbered: NumberedChange; withName: boolean }) {
   const owner = useMe().id
