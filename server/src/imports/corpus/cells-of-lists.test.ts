@@ -61,6 +61,10 @@ test.each(['-447700900084', '-7700900084', '4.47E+11'])('The telephone %s is ref
   expect(dated(cell)).toBe('phone customer_phone')
 })
 
+test("A telephone that an export guarded by a ' is the text that was typed", () => {
+  expect(phoneOf('Phone', "'-1234567", "'+44 7700 900123")).toEqual(['-1234567', '+44 7700 900123'])
+})
+
 const phoneOf = (header: string, ...cells: readonly string[]) =>
   readText(
     [`Ref;Tour;Date;Guest;${header}`, ...cells.map((cell, at) => `A-${at};Walk;2026-07-1${at};Ann Lee;${cell}`)].join(

@@ -1,3 +1,4 @@
+import { unguardFormula } from 'contract/import-fields'
 import { columnsOf, type FieldSource } from 'contract/import-mapping'
 import { textsOf } from './texts.ts'
 
@@ -37,9 +38,14 @@ function joined(code: string, number: string): string {
   return hasCode(country, number) ? `+${number}` : `+${country} ${withoutTrunk(country, number)}`
 }
 
+/** An export guards what begins with a minus by a ': it is a text that was typed so, and no result of a formula. */
+const isGuarded = (text: string) => text.startsWith("'-")
+
 /** The telephone number in the cells of a row: the code of its country or area may have a column before that of the number. */
 export function phoneText(source: FieldSource, cells: readonly string[]): string {
   const [code, number, ...more] = columnsOf(source)
+  const only = number === undefined && code !== undefined ? (cells[code]?.trim() ?? '') : ''
+  if (isGuarded(only)) return only
   if (code === undefined || number === undefined || more.length > 0) return textsOf(source, cells).join(' ')
   const [first = '', second = ''] = [code, number].map((column) => textsOf({ column }, cells)[0] ?? '')
   return isCountryCode(first) || isAreaCode(first) ? joined(first, second) : textsOf(source, cells).join(' ')
@@ -52,6 +58,7 @@ const before = /^(?:=\s*(?=\+)|(?:p|t|m|tel|telephone|phone|ph|mob|mobile|cell|w
 
 /** A number as it can be dialled; undefined where a program of spreadsheets made another one of it. */
 export function readPhone(text: string): string | undefined {
+  if (isGuarded(text)) return unguardFormula(text)
   if (spoiled.test(text)) return undefined
   const number = text.replace(before, '')
   // 447,700,900,123 and 447700900123.0 have all digits, and what no number has.
