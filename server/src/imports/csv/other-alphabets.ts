@@ -16,6 +16,9 @@ const alphabets: Alphabet[] = [
 
 const countOf = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
 
+/** Words with a capital behind a small letter: in KOI8-R the other alphabets have small letters where it has capitals. */
+const ofSwappedCase = /[\p{L}\p{M}]*\p{Ll}\p{Lu}[\p{L}\p{M}]*/gu
+
 /** The encoding of one byte a character in which the letters are the frequent ones of its language. */
 export function otherAlphabet(bytes: Uint8Array): ImportEncoding {
   const sample = Buffer.from(bytes)
@@ -23,7 +26,7 @@ export function otherAlphabet(bytes: Uint8Array): ImportEncoding {
   const scores = alphabets.map(({ encoding, common, own }) => {
     const text = iconv.decode(sample, encoding)
     const beyond = countOf(text, /[^\p{ASCII}]/gu)
-    return { encoding, score: (countOf(text, common) + countOf(text, own)) / beyond }
+    return { encoding, score: (countOf(text, common) + countOf(text.replaceAll(ofSwappedCase, ''), own)) / beyond }
   })
   const best = scores.reduce((most, next) => (next.score > most.score + 0.15 ? next : most))
   return best.score < 1.3 ? 'windows-1251' : best.encoding
