@@ -48,3 +48,10 @@ test('Each word stands in both scripts, also where a character has several forms
   const people = languages.flatMap(({ headers }) => headers['person'] ?? [])
   expect(people).toEqual(expect.arrayContaining(['联系人', '聯繫人', '聯係人', '聯系人', '游客', '遊客']))
 })
+
+test('Counts in the digits of East Asian input methods are numbers', () => {
+  const { bookings } = readText(
+    '予約番号,代表者名,ツアー名,参加日,大人,小人,料金（ポンド）\nKT-1,森川 千尋,川下り,2026-09-18,４,０,380\nKT-2,小笠原 拓,市内観光,2026-09-19,１２,２名,1020\n',
+  )
+  expect(bookings.map((booking) => 'travelers' in booking && booking.travelers.length)).toEqual([4, 14])
+})

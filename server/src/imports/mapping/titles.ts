@@ -85,7 +85,8 @@ const ofReport =
 export const isOfReport = (text: string): boolean => ofReport.test(text)
 
 /** What is on the day of its tours only: a list of those who come, the day on which a ship is in the harbour. */
-const ofDay = /\b(?:manifest|call|sailing|cruise|scalo|escale|escala|anlauf|hafentag|aanloop)\b/iu
+const ofDay =
+  /(?<!\p{L})(?:manifest|call|sailing|cruise|scalo|escale|escala|anlauf|hafentag|liegetag|aanloop|havendag|(?:port|harbou?r|docking)\s+da(?:y|te)|da(?:y|te)\s+in\s+port|d[íi]a\s+(?:en|de)\s+puerto|dia\s+(?:em|de)\s+porto|jour\s+(?:au|de)\s+port|giorno\s+in\s+porto|dzień\s+w\s+porcie)(?!\p{L})/iu
 
 /** Port of call: Tilbury, Thursday 16 July 2026, where the label is `Port of call`. */
 export const isOfCall = (label: string): boolean => ofDay.test(label) || conceptsOf(label).has('place')

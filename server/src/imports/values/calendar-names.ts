@@ -48,11 +48,13 @@ for (const [name, index] of [...namesInAllLanguages('weekday'), ...weekdaysOfEas
   const key = letters(name)
   weekdays.set(key, new Set([...(weekdays.get(key) ?? []), index]))
 }
-// So is Sunday in German and Saturday in Czech: the languages of more partners decide.
+// So is Sunday in German and Saturday in Czech: the languages of more partners decide. Without its accent št is st.
+const further = new Map<string, Set<number>>()
 for (const [name, index] of namesInFurtherLanguages('weekday')) {
   const key = letters(name)
-  if (key.length > 1 && !weekdays.has(key)) weekdays.set(key, new Set([index]))
+  if (key.length > 1 && !weekdays.has(key)) further.set(key, new Set([...(further.get(key) ?? []), index]))
 }
+for (const [name, days] of further) weekdays.set(name, days)
 for (const [name, index] of [
   ['tues', 2],
   ['weds', 3],
@@ -101,6 +103,10 @@ export const isWeekday = (word: string): boolean => daysOf(word) !== undefined
 // 1st May is no Wednesday, as st is in Czech.
 const ordinals = /(?<=\d)(?:st|nd|rd|th)(?!\p{L})/giu
 
+const saturday = 6
+/** so 13.2.2027 and So 13. 2. 2027: Czech and Slovak have no capital there, and set the parts of a day apart; So 13.2.2027 is German. */
+const isCzechSaturday = (text: string) => /(?<!\p{L})(?:so(?!\p{L})|So\.?,? \d{1,2}\. \d)/u.test(text)
+
 /** Whether the text names another weekday. */
 export function contradictsWeekday(text: string, day: string): boolean {
   if (!/\p{L}/u.test(text)) return false
@@ -108,5 +114,6 @@ export function contradictsWeekday(text: string, day: string): boolean {
   const [first = '', second = ''] = /\p{L}[\p{L}.]*(?:-\p{L}+)?/gu[Symbol.match](words) ?? []
   const named = [daysOf(first), daysOf(second)].find((days) => days !== undefined)
   if (!named || (monthOf(first) !== undefined && !/^\p{L}+\W+\d{1,2}\W+\p{L}/u.test(text))) return false
-  return !named.has(new Date(`${day}T00:00:00Z`).getUTCDay())
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
+  return !named.has(weekday) && !(weekday === saturday && isCzechSaturday(text))
 }

@@ -228,3 +228,25 @@ test('Of a range of days no number is a year or a time', () => {
   expect(shown(readMoment('Jul 11/26', dayFirst))).toBe('2026-07-11')
   expect(shown(readMoment('July 24-26', dayFirst))).toBe('2026-07-24')
 })
+
+test.each([
+  ['so 13. 2. 2027', '2027-02-13'],
+  ['so 13.2.2027', '2027-02-13'],
+  ['So 13. 2. 2027', '2027-02-13'],
+  ['13. 2. 2027 (so)', '2027-02-13'],
+  ['so 13. 2. 2027 9:30', '2027-02-13 09:30'],
+  ['So 14.02.2027', '2027-02-14'],
+  ['So. 14. Februar 2027', '2027-02-14'],
+  ['so 14.2.2027', '2027-02-14'],
+  ['št 11. 2. 2027', '2027-02-11'],
+  ['st 10. 2. 2027', '2027-02-10'],
+])('The weekday of %s is that of its language', (text, day) => expect(shown(readMoment(text, dayFirst))).toBe(day))
+
+test.each([
+  'So 13.02.2027',
+  'So. 13. Februar 2027',
+  'So, 13.2.2027',
+  'so 12. 2. 2027',
+  'ne 13. 2. 2027',
+  'st 9. 2. 2027',
+])('The weekday of %s is another one', (text) => expect(readMoment(text, dayFirst)).toBeUndefined())

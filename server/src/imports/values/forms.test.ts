@@ -69,10 +69,16 @@ test.each([
   ['2A 1C 1I', 4],
   ['21 pupils, 3 teachers', 24],
   ['2 os.', 2],
+  ['02 nos.', 2],
+  ['11 Nos', 11],
+  ['1 no.', 1],
+  ['Nos. 4', 4],
+  ['04 nos only', 4],
 ])('%s are %i travelers', (text, count) => expect(readParty(text)).toHaveLength(count))
 
-test.each(['a few', '20+', '2 or 3', '2-3', '2+1', '2 adults 1 dog'])('%s is no number of travelers', (text) =>
-  expect(readParty(text)).toBeUndefined(),
+test.each(['a few', '20+', '2 or 3', '2-3', '2+1', '2 adults 1 dog', '2 no', 'no 2', '2 no shows'])(
+  '%s is no number of travelers',
+  (text) => expect(readParty(text)).toBeUndefined(),
 )
 
 test.each([

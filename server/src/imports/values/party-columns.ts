@@ -3,7 +3,7 @@ import type { ImportField } from 'contract/import-fields'
 import { columnsOf, type ImportMapping } from 'contract/import-mapping'
 import { limits } from 'contract/limits'
 import { countBesideAges } from './ages-in-brackets.ts'
-import { partsOf, saysNone, textsOf, type BookingRows } from './texts.ts'
+import { halfWidth, partsOf, saysNone, textsOf, type BookingRows } from './texts.ts'
 
 /** Fields that count travelers of one kind, and the word that the table of traveler types has for the kind. */
 const kindFields = {
@@ -50,7 +50,7 @@ export function partyOfKinds(
   const party: TravelerType[] = []
   for (const field of mappedKinds(mapping)) {
     const source = mapping[field]
-    const text = textsOf(source, cells).join(' ') || (source?.value ?? '')
+    const text = halfWidth(textsOf(source, cells).join(' ') || (source?.value ?? ''))
     const count = text === '' || /^[-–—]$/.test(text) || isNone(field, text) ? 0 : countOf(text)
     if (count === undefined) return { problem: field }
     const type = word('traveler_type', kindFields[field])

@@ -7,13 +7,14 @@ import { halfWidth, isLong } from './texts.ts'
 import { wordReader } from './words.ts'
 
 const words = wordReader({})
-const joining = new Set(['x', 'and', 'of', 'und', 'et', 'y', 'e', 'og', 'och', 'ja', 've', 'és', 'και', 'и'])
+const joining = new Set(['x', 'only', 'and', 'of', 'und', 'et', 'y', 'e', 'og', 'och', 'ja', 've', 'és', 'και', 'и'])
 const travelersOfAnyAge = new Set([
   'pax',
   'passenger',
   'passengers',
   'guest',
   'guests',
+  'nos',
   'traveler',
   'travelers',
   'traveller',
@@ -143,6 +144,8 @@ const withoutPrices = (text: string): string =>
   text
     .replaceAll(/(?<=\d\s?)[x×]\s?[£$€]?\s?\d+[.,]\d{2}(?!\d)|@\s?[£$€]?\s?\d+(?:[.,]\d{2})?(?!\d)/giu, ' ')
     .replaceAll(/(?<=\d\s?)[名人位个個]/gu, ' ')
+    // 1 no. beside 2 nos.
+    .replace(/^(\s*\d{1,3}) ?no\.\s*$/iu, '$1')
     .replaceAll(/(?<=(?:\sand|\+|,|&|\splus|\swith)\s?)an? (?=\p{L}{3,})/giu, '1 ')
 
 /** Numbers and words without those that only join. */
