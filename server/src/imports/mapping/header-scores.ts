@@ -52,8 +52,13 @@ const namesStatuses = (name: string): boolean => {
 const ofOffice =
   /(?<!\p{L})(?:office|back ?office|reception|front ?desk|desk|kantoor|balie|receptie|büro|buero|rezeption|empfang|bureau|accueil|réception|oficina|recepción|ufficio|segreteria|escritório|receção|recepção|secretaria|biur[oa]|recepcj[ai]|kontoret?|receptionen|resepsjonen?|kanceláře?|recepce?)(?!\p{L})/iu
 
-/** Opm. kantoor and Appunti reception: what the staff of the sender note for themselves. */
-const areNotesOfOffice = (name: string): boolean => ofOffice.test(name) && conceptsOf(name).has('remark')
+// Who keeps the books of the sender.
+const ofBooks =
+  /(?<!\p{L})(?:treasurer|book ?keep(?:er|ing)|accountants?|fibu|buchhaltung|kassenwart(?:in)?|kassierer?(?:in)?|schatzmeister(?:in)?|trésori(?:er|ère)|compta(?:bilité|ble)?|tesorer(?:o|a|ía)|contab(?:ilidad|ilità|ilidade|le)?|contable|tesorier[ea]|tesoreria|cassiere|penningmeester|boekhouding|boekhouder|tesour(?:eir[oa]|aria)|skarbni(?:k|ka|czka)|księgow(?:a|y|ość|ości)|kassör(?:en)?|kasserer(?:en)?|bokföring(?:en)?|bogholderi(?:et)?|regnskap(?:et)?|pokladník|účetní|taloudenhoitaja|pénztáros|könyvelés)(?!\p{L})/iu
+
+/** Opm. kantoor, Appunti reception and Vermerk Fibu: what the staff of the sender note for themselves. */
+const areNotesOfOffice = (name: string): boolean =>
+  (ofOffice.test(name) || ofBooks.test(name)) && conceptsOf(name).has('remark')
 
 /** What a header asks for as a whole. */
 function asked(name: string): FieldScores | undefined {
@@ -120,6 +125,8 @@ const ownBelow: [ImportField, readonly Concept[], least?: number][] = [
 ]
 const known = 0.8
 const ofOwn = 0.72
+/** Profes below Asistentes, a word that means them only by itself. */
+const kindFields = ['adults', 'children', 'infants', 'seniors', 'students', 'youths'] as const
 const ofOthers: Concept[] = ['person', 'booking', 'tour', 'count']
 
 /** Pax below Charge, and Day below Booking, which is that of the tour where no other column is. */
@@ -128,6 +135,8 @@ function withOwnName(scores: FieldScores, heading: string, name: string): FieldS
   const own = scoresOf(name)
   if (concepts.length === 0 || scores.nothing) return scores
   // Cabina below Pasajero is where that person sleeps.
+  if (concepts.every((concept) => concept === 'count') && kindFields.some((field) => (own[field] ?? 0) >= known))
+    return own
   if (own.nothing) return conceptsOf(name).has('note') && concepts.every((of) => ofOthers.includes(of)) ? own : scores
   const fields = ownBelow.filter(
     ([field, headings, least = known]) =>

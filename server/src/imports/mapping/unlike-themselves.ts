@@ -171,12 +171,12 @@ export const areTimesButOne = ({ filled, values, share: { time = 0, text = 0, wo
   filled > 3 && time >= 0.75 && time + text + open + values.filter((value) => noTime.test(value)).length / filled > 0.99
 const noTime = /^(?:\d{1,2}:[6-9]\d|(?:2[4-9]|[3-9]\d):\d{2})$/
 
-/** Days among which one is still open (tbc), or is none (31/06/26). */
+/** Days among which one is still open (tbc), or is none (31/06/26 and 31/6). */
 export const areDaysButOne = ({ filled, values, share: { date = 0, status = 0, text = 0, word: open = 0 } }: Profile) =>
   filled > 3 &&
   date >= 0.75 &&
   date + status + text + open + values.filter((value) => isNoDay(value)).length / filled > 0.99
-const isNoDay = (text: string) => /^\d{1,2}([./-])\d{1,2}\1(?:\d{2}|\d{4})$/.test(text) && !isDate(text)
+const isNoDay = (text: string) => /^\d{1,2}(?:([./-])\d{1,2}\1(?:\d{2}|\d{4})|\/\d{1,2})$/.test(text) && !isDate(text)
 
 /** Prices among which one is still open: still to pay me, tbc. */
 export const arePricesButOne = ({ filled, values, share: { money = 0, decimal = 0 } }: Profile) =>
