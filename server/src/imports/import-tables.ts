@@ -128,7 +128,7 @@ export const importTable = pgTable('imports', {
   problems: json().$type<Import['problems']>().notNull().default([]),
   undone: json().$type<StoredUndone<NonNullable<Import['undone']>>>(),
   hasFile: boolean('has_file').notNull().default(true),
-  /** Samples, reasons, questions and rows that are left out may quote cells. */
+  /** Samples, reasons, questions, words and rows that are left out may quote cells. */
   hasQuotes: boolean('has_quotes').notNull().default(true),
   version: integer().notNull().default(1),
   createdBy: reference('created_by'),

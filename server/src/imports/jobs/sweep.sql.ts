@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { wordFields } from 'contract/import-fields'
 import { limits } from 'contract/limits'
 import { recordActivity } from '../../db/activity.ts'
 import { announceChanges } from '../../db/changes.ts'
@@ -14,8 +15,11 @@ const isOld = sql`coalesce(committed_at, created_at) < now() - make_interval(day
 const isCancelledUpload = sql`(state = 'cancelled' and dialect is null)`
 const isAbandoned = sql`(state = 'uploading' and created_at < now() - interval '1 day')`
 const isDue = sql`task is null and (${isOld} or ${isAbandoned} or ${isCancelledUpload})`
+// Versions before this one took nothing of words with the other quotes, as older servers beside this one still do.
+const hasWords = sql`(words::text <> '{}'
+  or exists (select from json_object_keys(answers) as name where name in ${wordFields}))`
 // An erasure deletes a file without the rows of others, and a stop may leave some of either.
-const isLeft = sql`(has_file or has_quotes or state = 'ready'
+const isLeft = sql`(has_file or has_quotes or ${hasWords} or state = 'ready'
   or exists (select from import_parts where import_id = ${t.id})
   or exists (select from import_rows where import_id = ${t.id}))`
 

@@ -77,23 +77,33 @@ test('What a stop left of a file, and the rows of one that an erasure emptied, g
 })
 
 test('What an import quotes of its file goes with the file, also of one whose file went before', async () => {
+  const word = 'Cancelled - Ann Lee is ill'
   const rows = [
     `${wireHeader},inclusions`,
     `${wireRow(1, { lead_traveler: 'Ann Lee', customer_email: 'ann.lee@example.test' })},`,
     `Guests of Ann Lee${','.repeat(wireHeader.split(',').length)}`,
     `${wireRow(2)},Flowers for Ann Lee`,
+    `${wireRow(3, { status: word })},`,
   ]
-  const { id, ...checked } = await t.check(rows.join('\r\n'))
+  const { id } = await t.check(rows.join('\r\n'))
+  const checked = await t.change(id, { values: { status: { [word]: 'cancelled' }, year: '2026' } })
   const question = JSON.stringify([{ id: 'price', text: 'Is Ann Lee right?', choices: [], optional: true }])
   await t.query(`update imports set questions = '${question}'`)
   const quotes = /ann.lee/i
-  for (const part of [checked.columns, checked.left_out, checked.problems]) expect(JSON.stringify(part)).toMatch(quotes)
+  for (const part of [checked.columns, checked.left_out, checked.problems, checked.words, checked.values])
+    expect(JSON.stringify(part)).toMatch(quotes)
   await t.commit(id)
   await t.query(`update imports set committed_at = ${past}`)
   await sweep()
   const after = await find(id)
   expect(JSON.stringify(after)).not.toMatch(quotes)
-  expect(after).toMatchObject({ state: 'done', counts: { create: 1 }, questions: [] })
+  expect(after).toMatchObject({
+    state: 'done',
+    counts: { create: 2 },
+    questions: [],
+    words: {},
+    values: { year: '2026' },
+  })
   expect(after.columns.map(({ name }: { name: string }) => name)).toEqual(checked.columns.map(({ name }) => name))
   // As earlier versions left it.
   const columns = JSON.stringify(checked.columns).replaceAll("'", "''")
@@ -101,4 +111,15 @@ test('What an import quotes of its file goes with the file, also of one whose fi
   expect(JSON.stringify(await find(id))).toMatch(quotes)
   await sweep()
   expect(JSON.stringify(await find(id))).not.toMatch(quotes)
+  const kept = { words: checked.words, answers: checked.values }
+  for (const [column, value] of Object.entries(kept)) {
+    await t.query(`update imports set ${column} = '${JSON.stringify(value)}'`)
+    expect(JSON.stringify(await find(id))).toMatch(quotes)
+    await sweep()
+    expect(JSON.stringify(await find(id))).not.toMatch(quotes)
+  }
+  const lines = `select from activity_lines where action = 'system.retention'`
+  const count = (await t.query(lines)).length
+  await sweep()
+  expect(await t.query(lines)).toHaveLength(count)
 })

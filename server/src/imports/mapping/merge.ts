@@ -1,5 +1,5 @@
 import type { ImportValues } from 'contract/import-answers'
-import { wordFields } from 'contract/import-fields'
+import { wordFields, type WordField } from 'contract/import-fields'
 import { columnsOf, type ImportMapping } from 'contract/import-mapping'
 import type { ImportChange } from 'contract/import-inputs'
 import type { Import } from 'contract/imports'
@@ -17,14 +17,16 @@ export function merged<T extends object>(present: T, change: Change<T> | undefin
 export function mergedAnswers(present: ImportValues, change: NonNullable<ImportChange['values']> = {}): ImportValues {
   const words = fromKeys(wordFields, (field) => merged(present[field] ?? {}, change[field]))
   const given = wordFields.filter((field) => present[field] ?? change[field])
-  return merged<ImportValues>(present, { ...withoutWords(change), ...pick(words, given) })
+  return merged<ImportValues>(present, { ...answersOfFile(change), ...pick(words, given) })
 }
 
 const wordNames = new Set<string>(wordFields)
 
-/** The answers about the whole file; those that are not named stay. */
-const withoutWords = (change: NonNullable<ImportChange['values']>) =>
-  Object.fromEntries(Object.entries(change).filter(([name, value]) => !wordNames.has(name) && value !== undefined))
+/** The answers about the whole file, without those about its words. */
+export const answersOfFile = <T extends NonNullable<ImportChange['values']>>(answers: T) =>
+  Object.fromEntries(
+    Object.entries(answers).filter(([name, value]) => !wordNames.has(name) && value !== undefined),
+  ) as Omit<T, WordField>
 
 /** Columns that no field comes from. */
 export function ignoredOf(columns: Import['columns'], mapping: ImportMapping): number[] {

@@ -15,6 +15,7 @@ import { saysTotal } from '../values/totals.ts'
 import { widthBehindHeader } from './behind-header.ts'
 import { cutPrices, cutTexts, mayBeCut } from './cut-cells.ts'
 import { headerAgain, headersBelow } from './header-again.ts'
+import { answersOfFile } from './merge.ts'
 import { sectionReader } from './section-reader.ts'
 import { sectionColumns, statusOfSections } from './sections.ts'
 import { titlesNotRead } from './titles-of-removed.ts'
@@ -94,11 +95,13 @@ const sampleOf = (rows: readonly (readonly string[])[], index: number) =>
   beginningOf(rows.map((cells) => cells[index]?.trim() ?? '').find((cell) => cell !== '') ?? '', 100)
 
 /** What is left of an import when nothing of its file may be quoted any more. */
-export function withoutQuotes({ columns, reading }: Pick<ImportRecord, 'columns' | 'reading'>) {
+export function withoutQuotes({ columns, reading, answers }: Pick<ImportRecord, 'columns' | 'reading' | 'answers'>) {
   const { leftOut: _, ...others } = reading
   return {
     columns: columns.map((column) => ({ ...column, sample: '' })),
     reading: others,
+    words: {},
+    answers: answersOfFile(answers),
     problems: [],
     questions: [],
     hasQuotes: false,
