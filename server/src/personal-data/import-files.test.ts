@@ -63,3 +63,71 @@ test('An erasure is refused while an import whose file names the person can be c
   expect((await erase()).status).toBe(200)
   expect(await left()).toEqual([])
 })
+
+/** An import of a row of the person, below whose status people wrote of them, as a colleague of another partner did of a guest of theirs. */
+async function importsWithWords() {
+  const words = { cleo: 'On hold, ring Cleo Canary 020 7946 0801', other: 'waits for Canary, Cleo', plain: 'Geklärt' }
+  const values = { status: { [words.cleo]: 'pending', [words.other]: 'pending', [words.plain]: 'confirmed' } }
+  const second = await imports.check(csvOf(wireRow(4, { status: words.plain }), wireRow(2, { status: words.other })))
+  await imports.change(second.id, { values, partner_name: 'Others' })
+  await imports.commit(second.id)
+  const first = await imports.check(csvOf(wireRow(1, { ...cleo, status: words.cleo }), wireRow(3)))
+  await imports.change(first.id, { values })
+  await imports.commit(first.id)
+  return [first.id, second.id] as const
+}
+
+test.each([
+  ['when their files and rows are not kept any more', after30Days],
+  ['while their files are kept', async () => {}],
+])(
+  'An erasure removes the words of a file that name the person, and what they were said to mean, %s',
+  async (_when, wait) => {
+    const [first, second] = await importsWithWords()
+    await wait()
+    expect((await erase()).status).toBe(200)
+    const rest = await left()
+    // A file of others keeps its rows until its 30 days are over.
+    expect(rest.filter((row) => !row.startsWith('import_rows '))).toEqual([])
+    const partners = (await t.call('GET', '/bookings/import-partners', { as })).body.data
+    expect(JSON.stringify(partners)).toContain('Geklärt')
+    for (const id of [first, second]) expect(await imports.settled(id)).toMatchObject({ state: 'done' })
+  },
+)
+
+test('An erasure reaches the name of the file that the note of a later import names, also of one that is still open', async () => {
+  const given = { confirmation_type: { value: 'manual', new_only: true } }
+  const first = await imports.check(csvOf(wireRow(1, cleo)), { name: 'Cleo Canary wedding.csv' })
+  await imports.change(first.id, { mapping: given })
+  await imports.commit(first.id)
+  const next = await imports.check('Booking;Client;Excursion;Day\nK2;Ada Lee;Thames Cruise;15/06/2026 09:30\n', {
+    name: 'july.csv',
+  })
+  const notes = next.notes ?? []
+  expect(notes.join()).toContain('Cleo Canary wedding.csv')
+  expect((await erase()).status).toBe(200)
+  const after = await imports.settled(next.id)
+  expect(after.notes).toEqual(notes.map((note) => note.replace('Cleo Canary', 'Erased')))
+  expect({ ...after, notes: [] }).toEqual({ ...next, notes: [] })
+  expect(await left()).toEqual([])
+})
+
+test('An erasure is refused while an import with such a word, or one that a partner remembers, can be committed', async () => {
+  await a.booking(cleo)
+  const word = 'waits for Canary, Cleo'
+  const { id } = await imports.check(csvOf(wireRow(2), wireRow(5, { status: word })))
+  const refused = {
+    status: 409,
+    body: { message: `Import ${id} has data of this person: commit or cancel it first.` },
+  }
+  expect(await erase()).toMatchObject(refused)
+  await imports.change(id, { values: { status: { [word]: 'pending' } } })
+  await imports.commit(id)
+  const next = await imports.check(csvOf(wireRow(6)))
+  expect(next.values.status).toEqual({ [word]: 'pending' })
+  expect((await erase()).status).toBe(409)
+  await imports.cancel(next.id)
+  expect((await erase()).status).toBe(200)
+  const rest = (await left()).filter((row) => !row.startsWith('import_rows '))
+  expect(rest).toEqual([])
+})

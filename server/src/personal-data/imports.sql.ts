@@ -1,6 +1,8 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { columnName } from 'contract/booking-columns'
 import { personalFields } from 'contract/booking-field-lists'
+import type { ImportValues } from 'contract/import-answers'
+import { wordFields } from 'contract/import-fields'
 import type { ImportMapping } from 'contract/import-mapping'
 import { fromKeys, pick } from 'contract/pick'
 import { personalDataMessages as texts } from 'contract/personal-data-messages'
@@ -14,6 +16,7 @@ import {
   importTable,
   type ImportRecord,
 } from '../imports/import-tables.ts'
+import { mergedAnswers } from '../imports/mapping/merge.ts'
 import { withoutQuotes } from '../imports/mapping/table.ts'
 import type { Quoted } from './authors.sql.ts'
 import { erasedTexts, isNamedIn, rowsThatName, type Erasers, type EraseText } from './names.ts'
@@ -27,20 +30,21 @@ const blank = sql`(
 
 /**
  * Deletes the bytes of every file that has a row of the person, and empties only their rows of what was read of it, and others of
- * what they changed in a booking that was theirs. Removes the person from the names of all files and from values given for all rows,
- * which stay when the rows are deleted. Returns what histories quote of them, and which imports and partners have such rows. Throws
- * `in_progress` while such a file is being imported or its import undone.
+ * what they changed in a booking that was theirs. Removes the person from the names of all files and the notes that name these, from
+ * values given for all rows and from words, all of which may stay when the rows are deleted. Returns what histories quote of them, and
+ * which imports and partners have such rows. Throws `in_progress` while such a file is being imported or its import undone.
  */
 export async function eraseImports(tx: Tx, person: Person, erasers: Erasers) {
   const ids = new Set(person.importRows.map(({ importId }) => importId))
-  const others = [...(await importsOfFormer(tx, person)), ...(await importsThatName(tx, erasers.others))]
+  const { named, noted } = await importsThatName(tx, erasers.others)
+  const concerned = new Set([...ids, ...(await importsOfFormer(tx, person)), ...named])
   const all = await tx
     .select()
     .from(importTable)
-    .where(inArray(importTable.id, [...ids, ...others]))
+    .where(inArray(importTable.id, [...concerned, ...noted]))
     .orderBy(importTable.id)
     .for('update')
-  refuseOpen(all)
+  refuseOpen(all, concerned)
   await tx.update(importRowTable).set({ changes: null }).where(areChangesOfFormer(person))
   const own = all.filter(({ id }) => ids.has(id))
   await eraseFiles(tx, own, person)
@@ -57,12 +61,29 @@ export async function eraseImports(tx: Tx, person: Person, erasers: Erasers) {
 const quoteOf = (fileName: string) => `import ${fileName})`
 
 /** What stays of an import when its file is deleted. */
-const kept = ['fileName', 'failure', 'partnerName', 'partnerCandidates', 'mapping', 'givenMapping'] as const
+const kept = ['fileName', 'failure', 'partnerName', 'partnerCandidates', 'mapping', 'givenMapping', 'words'] as const
 type Kept = Pick<ImportRecord, (typeof kept)[number]>
 
-async function importsThatName(tx: Tx, erase: EraseText): Promise<number[]> {
-  const all = await tx.select({ id: importTable.id, ...fromKeys(kept, (name) => importTable[name]) }).from(importTable)
-  return (await rowsThatName(all, erase)).map(({ id }) => id)
+/** The imports that name the person, and those whose notes do: with the file of another import. */
+async function importsThatName(tx: Tx, erase: EraseText): Promise<{ named: number[]; noted: number[] }> {
+  const { id, answers, reading } = importTable
+  const notes = sql<unknown>`${reading} -> 'notes'`
+  const all = await tx.select({ id, answers, notes, ...fromKeys(kept, (name) => importTable[name]) }).from(importTable)
+  const named = await rowsThatName(all, erase, (one) => [pick(one, kept), wordsOf(one.answers)])
+  const noted = await rowsThatName(all, erase, (one) => one.notes)
+  return { named: named.map((one) => one.id), noted: noted.map((one) => one.id) }
+}
+
+/** The words that were given a meaning, each with it. */
+const wordsOf = (answers: ImportValues) => wordFields.flatMap((field) => Object.entries(answers[field] ?? {}))
+
+/** Answers without the words that name the person: half of a word would be one that no file has. */
+function withoutNamed(answers: ImportValues, erase: EraseText): ImportValues {
+  const removed = wordFields.flatMap((field) => {
+    const named = Object.entries(answers[field] ?? {}).filter((entry) => isNamedIn(entry, erase))
+    return named.length === 0 ? [] : [[field, Object.fromEntries(named.map(([word]) => [word, null]))]]
+  })
+  return mergedAnswers(answers, Object.fromEntries(removed))
 }
 
 /** Rows that changed a booking which was the person's, and is another one's by now: the file has that one, the former values do not. */
@@ -75,10 +96,13 @@ async function importsOfFormer(tx: Tx, person: Person): Promise<number[]> {
   return found.map((one) => one.importId)
 }
 
-function refuseOpen(found: readonly ImportRecord[]): void {
-  const open = found.find(({ state }) => ['uploading', 'checking', 'ready', 'committing'].includes(state))
+/** An open import that names the person in its notes alone has nothing of theirs to commit. */
+function refuseOpen(found: readonly ImportRecord[], concerned: ReadonlySet<number>): void {
+  const open = found.find(
+    ({ id, state }) => concerned.has(id) && ['uploading', 'checking', 'ready', 'committing'].includes(state),
+  )
   if (open) throw new AppError('in_progress', `Import ${open.id} has data of this person: commit or cancel it first.`)
-  // An undo writes back what it read before it waited for the bookings.
+  // An undo writes back what it read before it waited for the bookings, and a check the name of the last file.
   const atWork = found.find(({ task }) => task !== null)
   if (atWork) throw new AppError('in_progress', texts.atWork('Import', atWork.id))
 }
@@ -98,38 +122,50 @@ type Erased = { isTheirs: boolean; erase: EraseText }
 
 /** Notifications of an import quote the name of its file. */
 async function eraseRecord(tx: Tx, record: ImportRecord, { isTheirs, erase }: Erased): Promise<Kept> {
-  const { id, fileName, mapping, givenMapping } = record
+  const { id, fileName, mapping, givenMapping, columns, reading } = record
   const fixed = isTheirs && {
     mapping: withoutFixed(mapping),
     givenMapping: withoutFixed(givenMapping ?? {}),
     partnerCandidates: [],
   }
   const texts = erasedTexts({ ...pick(record, kept), ...fixed }, erase)
+  const others = {
+    answers: withoutNamed(record.answers, erase),
+    reading: { ...reading, ...(reading.notes && { notes: erasedTexts(reading.notes, erase) }) },
+  }
   await tx
     .update(importTable)
-    .set({ ...texts, ...(isTheirs && { hasFile: false, ...withoutQuotes(record) }) })
+    .set({ ...texts, ...others, ...(isTheirs && { hasFile: false, ...withoutQuotes({ ...others, columns }) }) })
     .where(eq(importTable.id, id))
   if (texts.fileName !== fileName)
     await replaceInNotifications(tx, `/bookings/import/${id}`, { from: fileName, to: texts.fileName })
   return texts
 }
 
-/** A partner may be named after the file of an import. One with a value for all rows that names the person is deleted. Returns those of these imports. */
+/**
+ * A partner may be named after the file of an import, and have words of its cells. One with a value for all rows that names the person
+ * is deleted. Returns those of these imports.
+ */
 async function erasePartners(tx: Tx, own: readonly ImportRecord[], { theirs, others }: Erasers): Promise<number[]> {
   const ids = new Set(own.map(({ id }) => id))
   const used = new Set(own.map(({ partnerId }) => partnerId))
   const t = importPartnerTable
-  const partners = await tx.select({ id: t.id, name: t.name, mapping: t.mapping, lastImportId: t.lastImportId }).from(t)
+  const { id, name, mapping, answers, version, lastImportId } = t
+  const partners = await tx.select({ id, name, mapping, answers, version, lastImportId }).from(t)
   const found: number[] = []
-  for (const { id, name, mapping, lastImportId } of partners) {
+  for (const { id, name, mapping, answers, version, lastImportId } of partners) {
     const isTheirs = used.has(id) || (lastImportId !== null && ids.has(lastImportId))
     const erase = isTheirs ? theirs : others
     if (isTheirs) found.push(id)
     if (isNamedIn(mapping, erase)) await tx.delete(t).where(eq(t.id, id))
-    else if (erase(name) !== name)
+    else if (isNamedIn([name, wordsOf(answers)], erase))
       await tx
         .update(t)
-        .set({ name: erase(name) })
+        // An import that was read by the words before teaches none of them again.
+        .set({
+          name: erase(name),
+          ...(isNamedIn(wordsOf(answers), erase) && { answers: withoutNamed(answers, erase), version: version + 1 }),
+        })
         .where(eq(t.id, id))
   }
   return found
