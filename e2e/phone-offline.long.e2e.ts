@@ -196,6 +196,35 @@ test('What the server does not take now is said to wait for that, and not for th
   await expect(page.getByText('will be sent from this device', { exact: false })).toBeHidden({ timeout: 30_000 })
 })
 
+test('On a later day the first page removes the sheet and the profile of its person', async ({ page, server }) => {
+  const api = await openApi(server.url)
+  const { guide } = await prepareDay(api, 'OLD', 1, `${otherDay}T05:45`)
+  await openSignedIn(page, `/calendar/${otherDay}?guide_id=me`, guide.email, staffPassword)
+  await expect.poll(async () => (await onDevice(page)).records.join()).toContain('Guest A')
+  const isOfGuide = async () => (await onDevice(page)).records.join().includes(guide.email)
+  await page.goto('/update-profile')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await isOfGuide()).toBe(true)
+  // The sheet is of a day in 1970.
+  await page.evaluate(async () => {
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error ?? new Error('no reason'))
+      })
+    const database = await done(indexedDB.open('embankment-day'))
+    const kept = database.transaction('kept', 'readwrite').objectStore('kept')
+    for (const key of await done(kept.getAllKeys())) {
+      const value: { at?: number } = await done(kept.get(key))
+      if (value.at !== undefined) await done(kept.put({ ...value, at: 1 }, key))
+    }
+    database.close()
+  })
+  await page.reload()
+  await expect.poll(async () => (await onDevice(page)).records.join()).not.toContain('Guest A')
+  expect(await isOfGuide()).toBe(false)
+})
+
 test('The first sheet of a device goes with a logout although its database was slow', async ({ page, server }) => {
   const api = await openApi(server.url)
   const { guide } = await prepareDay(api, 'SLW', 1, `${otherDay}T05:50`)

@@ -146,22 +146,31 @@ const withNoted = (departures: KeptSheet['departures'], { id, arrived, note }: N
     manifest: departure.manifest.map((entry) => (entry.booking_id === id ? { ...entry, arrived, note } : entry)),
   }))
 
-/** Removes all records that `isKept` does not name. */
-const removeUnless = async (isKept: (key: Key, value: unknown) => boolean): Promise<unknown> =>
+type Kept = [key: Key, value: unknown]
+
+/** Removes all records that `isKept` does not name, which also sees all others. */
+const removeUnless = async (isKept: (one: Kept, all: readonly Kept[]) => boolean): Promise<unknown> =>
   transact('readwrite', async (kept) => {
     const keys = valueOf<Key[]>(kept.getAllKeys())
     const values = await valueOf<unknown[]>(kept.getAll())
-    const removed = (await keys).filter((key, index) => !isKept(key, values[index]))
-    for (const key of removed) await promisifyRequest(kept.delete(key))
+    const all = (await keys).map((key, index): Kept => [key, values[index]])
+    const removed = all.filter((one) => !isKept(one, all))
+    for (const [key] of removed) await promisifyRequest(kept.delete(key))
     setKeptDay(values.length > removed.length)
   })
 
-/** Removes what other people left, and the sheets of earlier days. */
-export const keepDayOf = async (owner: number): Promise<unknown> =>
-  removeUnless(([kind, of], value) => of === owner && (kind !== 'sheet' || isOfToday(value as KeptSheet)))
+/** Removes what other people left, the sheets of earlier days, and a profile without one of today, which opens no page. */
+export const keepDayOf = async (owner: number): Promise<unknown> => {
+  const isSheet = ([[kind, of], value]: Kept) => kind === 'sheet' && of === owner && isOfToday(value as KeptSheet)
+  return removeUnless((one, all) => {
+    const [kind, of] = one[0]
+    if (kind === 'person') return of === owner && all.some(isSheet)
+    return kind === 'change' ? of === owner : isSheet(one)
+  })
+}
 
 /** The session was refused: what was read with it is removed. What was typed waits until its author signs in again. */
-export const forgetSheets = async (): Promise<unknown> => removeUnless(([kind]) => kind === 'change')
+export const forgetSheets = async (): Promise<unknown> => removeUnless(([[kind]]) => kind === 'change')
 
 /** Sets the mark if anything is kept. */
 export const markWhatIsKept = async (): Promise<unknown> =>
