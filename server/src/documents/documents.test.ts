@@ -18,7 +18,7 @@ test('The privacy policy is public and has headings and a date', async () => {
     expect.arrayContaining(['Definitions', 'Collection of Data', 'Cookies', 'Uses of Personal Data', 'Contact']),
   )
   expect(policy.sections.find((section: { heading: string }) => section.heading === 'Cookies').body).toMatch(
-    /Session cookies[\s\S]*Persistent cookies[\s\S]*own storage[\s\S]*token[\s\S]*not saved[\s\S]*day sheets/,
+    /Session cookies[\s\S]*Persistent cookies[\s\S]*own storage[\s\S]*token[\s\S]*not saved[\s\S]*day sheets[\s\S]*profile[\s\S]*check-ins and notes/,
   )
 })
 
