@@ -1,18 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { actMessages } from 'contract/act-messages'
-import { bookingBody } from '../bookings/testing.ts'
 import { acting, code, openActing } from './testing.ts'
 
-const { a, t } = await openActing()
-
-/** The instant of the database. */
-async function now(): Promise<string> {
-  const { rows } = await t.database.db.execute<{ now: string }>(
-    sql`select to_char(clock_timestamp() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as now`,
-  )
-  return rows[0]?.now ?? ''
-}
+const { a, t, databaseNow } = await openActing()
 
 const statusOf = (ids: readonly number[]) =>
   Promise.all(ids.map(async (id) => (await a.call('GET', `/bookings/${id}`)).status))
@@ -87,7 +78,7 @@ describe('The other acts', () => {
   test('An inclusion that is renamed meanwhile is the same one for commit, undo and revert', async () => {
     const { map, lunch, rename } = await catalogue()
     const id = await a.booking({ inclusion_options: [map] })
-    const before = await now()
+    const before = await databaseNow()
     const ready = await a.check({ act: 'inclusions', values: { add: [lunch] }, selection: { ids: [id] } })
     await rename(map, 'City map')
     const done = await a.commit(ready)
@@ -176,101 +167,13 @@ describe('The other acts', () => {
 
   test('A revert brings bookings back to an instant, or to before another act', async () => {
     const id = await a.booking({ status: 'confirmed', pickup_location: 'Victoria' })
-    const before = await now()
+    const before = await databaseNow()
     const first = await act('set', { pickup_location: 'Euston' }, [id])
     await act('status', { status: 'cancelled' }, [id])
     await act('revert', { act: first.id }, [id])
     expect(await a.read(id)).toMatchObject({ status: 'cancelled', pickup_location: 'Victoria' })
     await act('revert', { at: before }, [id])
     expect(await a.read(id)).toMatchObject({ status: 'confirmed', pickup_location: 'Victoria' })
-  })
-
-  test('Those who had arrived come back with their party, unless another number has been checked in since', async () => {
-    const party = (count: number) =>
-      Array.from({ length: count }, (_, n) => ({ name: `P ${n}`, type: 'adult' as const }))
-    const ids = [await a.booking({ travelers: party(2) }), await a.booking({ travelers: party(2) })]
-    const [first = 0, second = 0] = ids
-    const before = await now()
-    const checkIn = async (id: number, arrived: number) =>
-      expect((await a.call('PUT', `/bookings/${id}/check-in`, { arrived })).status).toBe(200)
-    for (const id of ids) {
-      await a.call('PUT', `/bookings/${id}`, bookingBody({ travelers: party(4) }))
-      await checkIn(id, 4)
-    }
-    const done = await act('revert', { at: before }, ids)
-    expect(await a.read(first)).toMatchObject({ traveler_count: 2, arrived: 2 })
-    await checkIn(second, 1)
-    expect((await a.undo(done)).undone).toMatchObject({
-      restored: 1,
-      kept: [{ booking_id: second, fields: ['arrived'], reason: actMessages.changedSince(['arrived']) }],
-    })
-    const { histories, ...back } = await a.read(first)
-    expect(back).toMatchObject({ traveler_count: 4, arrived: 4 })
-    expect(histories[0].changes).toMatchObject({ old: { arrived: 2 }, new: { arrived: 4 } })
-    expect(await a.read(second)).toMatchObject({ traveler_count: 2, arrived: 1 })
-  })
-
-  test('A move to another day leaves the check-in behind, and its undo brings it back', async () => {
-    const id = await a.booking({ booking_datetime: '2027-06-05T09:00' })
-    expect((await a.call('PUT', `/bookings/${id}/check-in`, { arrived: 0 })).status).toBe(200)
-    await act('move', { minutes: 60 }, [id])
-    expect((await a.read(id)).arrived).toBe(0)
-    const done = await act('move', { days: 1 }, [id])
-    expect((await a.read(id)).arrived).toBeNull()
-    expect((await a.undo(done)).undone).toMatchObject({ restored: 1, kept_count: 0 })
-    expect(await a.read(id)).toMatchObject({ booking_datetime: '05 Jun, 27 10:00 AM', arrived: 0 })
-  })
-
-  test('The undo of a move to another day keeps a booking that was checked in there since', async () => {
-    const ids = [
-      await a.booking({ booking_datetime: '2027-06-05T09:00' }),
-      await a.booking({ booking_datetime: '2027-06-05T09:00' }),
-    ]
-    const done = await act('move', { days: 1 }, ids)
-    const [checkedIn, other] = [ids[0] ?? 0, ids[1] ?? 0]
-    expect((await a.call('PUT', `/bookings/${checkedIn}/check-in`, { arrived: 2 })).status).toBe(200)
-    expect((await a.undo(done)).undone).toMatchObject({
-      restored: 1,
-      kept_count: 1,
-      kept: [{ booking_id: checkedIn, fields: ['arrived'] }],
-    })
-    expect(await a.read(checkedIn)).toMatchObject({ booking_datetime: '06 Jun, 27 09:00 AM', arrived: 2 })
-    expect(await a.read(other)).toMatchObject({ booking_datetime: '05 Jun, 27 09:00 AM', arrived: null })
-  })
-
-  test('A revert to an instant on another day brings back the check-in of then, and within the day leaves it alone', async () => {
-    const checkIn = async (id: number, arrived: number) =>
-      expect((await a.call('PUT', `/bookings/${id}/check-in`, { arrived })).status).toBe(200)
-    const [noShow, same, early, within] = [
-      await a.booking({ booking_datetime: '2027-06-05T09:00' }),
-      await a.booking({ booking_datetime: '2027-06-05T09:00' }),
-      await a.booking({ booking_datetime: '2027-06-05T09:00' }),
-      await a.booking({ booking_datetime: '2027-06-05T09:00' }),
-    ]
-    await checkIn(noShow, 0)
-    await checkIn(same, 2)
-    const before = await now()
-    for (const id of [noShow, same, early])
-      await a.call('PUT', `/bookings/${id}`, bookingBody({ booking_datetime: '2027-06-06T09:00' }))
-    await a.call('PUT', `/bookings/${within}`, bookingBody({ booking_datetime: '2027-06-05T11:00' }))
-    expect((await a.read(noShow)).arrived).toBeNull()
-    for (const id of [same, early, within]) await checkIn(id, 2)
-    const ids = [noShow, same, early, within]
-    const done = await act('revert', { at: before }, ids)
-    const arrived = () => Promise.all(ids.map(async (id) => (await a.read(id)).arrived))
-    expect(await arrived()).toEqual([0, 2, null, 2])
-    expect((await a.read(early)).booking_datetime).toBe('05 Jun, 27 09:00 AM')
-    expect((await a.undo(done)).undone).toMatchObject({ restored: 4, kept_count: 0 })
-    expect(await arrived()).toEqual([null, 2, 2, 2])
-    expect((await a.read(early)).booking_datetime).toBe('06 Jun, 27 09:00 AM')
-  })
-
-  test('The undo of a move within the day takes a check-in made since along', async () => {
-    const id = await a.booking({ booking_datetime: '2027-06-05T09:00' })
-    const done = await act('move', { minutes: 60 }, [id])
-    expect((await a.call('PUT', `/bookings/${id}/check-in`, { arrived: 2 })).status).toBe(200)
-    expect((await a.undo(done)).undone).toMatchObject({ restored: 1, kept_count: 0 })
-    expect(await a.read(id)).toMatchObject({ booking_datetime: '05 Jun, 27 09:00 AM', arrived: 2 })
   })
 
   test.each([

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach } from 'vitest'
 import { setTimeout } from 'node:timers/promises'
 import type { Act } from 'contract/acts'
@@ -15,7 +16,14 @@ export async function openActing(config: Partial<Config> = {}) {
     Object.assign(as, await t.signIn(await t.makeStaff({ name: 'Amelia Hart', permissions: ['booking'] })))
   })
   afterAll(t.close)
-  return { t, a: acting(t, as), as }
+  /** The instant of the database. */
+  async function databaseNow(): Promise<string> {
+    const { rows } = await t.database.db.execute<{ now: string }>(
+      sql`select to_char(clock_timestamp() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as now`,
+    )
+    return rows[0]?.now ?? ''
+  }
+  return { t, a: acting(t, as), as, databaseNow }
 }
 
 /** Status and code of an answer. */

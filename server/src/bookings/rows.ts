@@ -123,6 +123,21 @@ export const arrivedOf = ({ arrived }: Fields): number | undefined =>
 export const isMovedToOtherDay = ({ old, new: now }: Changes): boolean =>
   'booking_datetime' in now && bookedDay(old) !== bookedDay(now)
 
+/**
+ * The changes of a booking with what follows for its check-in, where they do not say it: no more have arrived than a smaller party
+ * has, and on another day no traveler yet.
+ */
+export function withFewerArrived(
+  changes: Changes,
+  { arrived, travelers }: Pick<Booking, 'arrived' | 'travelers'>,
+): Changes {
+  if (arrived === null || arrivedOf(changes.new) !== undefined) return changes
+  const { travelers: party = travelers } = changes.new as Partial<Booking>
+  const left = isMovedToOtherDay(changes) ? null : Math.min(arrived, party.length)
+  if (left === arrived) return changes
+  return { old: { ...changes.old, arrived }, new: { ...changes.new, arrived: left } }
+}
+
 const bookedDay = ({ booking_datetime }: Fields) => fromBookingTime(String(booking_datetime)).slice(0, 10)
 
 const timeFields = ['booking_datetime', 'pickup_time', 'drop_off_time']

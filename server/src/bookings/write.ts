@@ -31,6 +31,7 @@ import {
   referenceKey,
   skippedAfter,
   toRow,
+  withFewerArrived,
   type Changes,
   type InclusionNames,
   type NewBooking,
@@ -161,7 +162,7 @@ export async function applyUpdates(
   author: Author,
 ): Promise<ReadonlyMap<number, Changes>> {
   if (updates.length === 0) return new Map()
-  const written = await withFewerArrived(tx, updates)
+  const written = await withCheckIns(tx, updates)
   const rows = updates.map(({ before, booking, changes }) => {
     // A note that the change leaves alone may have been set by its own call, which leaves the version alone.
     const note = 'note' in changes.new ? booking.note : null
@@ -180,23 +181,17 @@ export async function applyUpdates(
   return new Map(written.map(({ id, changes }) => [id, changes]))
 }
 
-/**
- * The histories of updates; where a party has become smaller than those who arrived, that number follows in the same entry, and on
- * another day no traveler has arrived yet.
- */
-async function withFewerArrived(tx: Tx, updates: readonly Update[]): Promise<{ id: number; changes: Changes }[]> {
+/** The histories of updates; what becomes of a check-in follows in the same entry. */
+async function withCheckIns(tx: Tx, updates: readonly Update[]): Promise<{ id: number; changes: Changes }[]> {
   const concerned = updates.filter(({ changes }) => 'travelers' in changes.new || isMovedToOtherDay(changes))
   const ids = concerned.map(({ before }) => before.id)
   const rows =
     ids.length === 0 ? [] : await tx.select({ id: t.id, arrived: t.arrived }).from(t).where(inArray(t.id, ids))
   const present = new Map(rows.map(({ id, arrived }) => [id, arrived]))
-  return updates.map(({ before: { id }, booking, changes }) => {
-    const [arrived, count] = [present.get(id) ?? null, booking.travelers.length]
-    if (arrived === null || arrivedOf(changes.new) !== undefined) return { id, changes }
-    const left = isMovedToOtherDay(changes) ? null : Math.min(arrived, count)
-    if (left === arrived) return { id, changes }
-    return { id, changes: { old: { ...changes.old, arrived }, new: { ...changes.new, arrived: left } } }
-  })
+  return updates.map(({ before: { id, travelers }, changes }) => ({
+    id,
+    changes: withFewerArrived(changes, { arrived: present.get(id) ?? null, travelers }),
+  }))
 }
 
 type WrittenRow = Omit<ReturnType<typeof toRow>, 'note'> & { id: number; note: string | null; arrived: number | null }

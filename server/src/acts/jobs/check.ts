@@ -2,6 +2,7 @@ import { actMessages } from 'contract/act-messages'
 import type { ActRowKind } from 'contract/acts'
 import { findAnyBookings } from '../../bookings/read.ts'
 import type { Booking } from 'contract/bookings'
+import { withFewerArrived } from '../../bookings/rows.ts'
 import { consequencesOfPlan, planAlong } from '../plans.sql.ts'
 import { collectBookings } from '../selection.sql.ts'
 import { effectsOf } from '../effects.ts'
@@ -102,7 +103,7 @@ async function checkBookings(
     if (!isDeleted && writes === 'restoration') return left(booking.id, actMessages.isLive)
     const result = outcome(booking)
     if (result.kind === 'change') {
-      const { changes } = result
+      const changes = withFewerArrived(result.changes, booking)
       return { ...row(booking.id, 'change'), changes, ...effectsOf(booking, changes, isDeleted) }
     }
     if (result.kind === 'unchanged') return row(booking.id, 'unchanged')

@@ -5,7 +5,7 @@ import type { Author } from '../../bookings/counts-and-history.sql.ts'
 import { updateTo } from '../../bookings/history-values.ts'
 import { lockBookings } from '../../bookings/locks.sql.ts'
 import { lockDeleted, restoreBookings } from '../../bookings/restore.sql.ts'
-import { fieldsOf, isSame, type Changes } from '../../bookings/rows.ts'
+import { fieldsOf, isMovedToOtherDay, isSame, withFewerArrived, type Changes } from '../../bookings/rows.ts'
 import { applyUpdates, removeBookings, type Update } from '../../bookings/write.ts'
 import type { Tx } from '../../db/db.ts'
 import type { ActBooking } from '../act-tables.ts'
@@ -141,7 +141,7 @@ async function writeValues(
     const before = found.get(bookingId)
     if (!changes) return left(bookingId, actMessages.erased)
     if (!before) return left(bookingId, actMessages.gone)
-    const differing = fieldsThatDiffer(before, changes.old)
+    const differing = fieldsThatDiffer(before, asChecked(changes, before))
     if (differing.length > 0) return left(bookingId, actMessages.changedSinceCheck(differing))
     const reason = whyNot?.(before)
     if (reason !== undefined) return left(bookingId, reason)
@@ -151,13 +151,8 @@ async function writeValues(
     const versions = { foundVersion: version, writtenVersion: version + (update ? 1 : 0) }
     return written(bookingId, { ...nothingWritten, ...versions })
   })
-  const changed = await applyUpdates(tx, updates, author)
-  if (![...changed.values()].some((changes) => 'arrived' in changes.new)) return outcomes
-  // What the act has changed besides is compared and put back by its undo, too.
-  return outcomes.map((row, index) => ({
-    ...row,
-    changes: changed.get(row.bookingId) ?? rows[index]?.changes ?? null,
-  }))
+  await applyUpdates(tx, updates, author)
+  return outcomes
 }
 
 /** Of bookings that needed no change at the check those that would be changed now: what was not looked at is left out. */
@@ -179,6 +174,18 @@ async function changedFromUnchanged(
     return left(booking.id, reason)
   })
 }
+
+/** The values that the check has seen. A check-in that its changes would alter was seen only where they name it. */
+const asChecked = (changes: Changes, booking: Booking): Changes['old'] => ({
+  ...('arrived' in withFewerArrived(changes, booking).new && { arrived: null }),
+  ...changes.old,
+})
+
+/** The values that an action left. A move to another day left no check-in, also where there was none to note. */
+export const asWritten = (changes: Changes): Changes['new'] => ({
+  ...(isMovedToOtherDay(changes) && { arrived: null }),
+  ...changes.new,
+})
 
 /** The fields whose values are not these any more. */
 export function fieldsThatDiffer(booking: Booking, values: Changes['old']): string[] {

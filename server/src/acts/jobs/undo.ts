@@ -6,7 +6,6 @@ import { updateTo } from '../../bookings/history-values.ts'
 import { lockBookings } from '../../bookings/locks.sql.ts'
 import { moveVersions, type BroughtBack } from '../../bookings/moved-versions.sql.ts'
 import { lockDeleted, restoreBookings } from '../../bookings/restore.sql.ts'
-import { isMovedToOtherDay, type Changes } from '../../bookings/rows.ts'
 import { applyUpdates, removeBookings, type Update } from '../../bookings/write.ts'
 import type { Tx } from '../../db/db.ts'
 import { isRollBackOfFailure } from '../../jobs/starter.ts'
@@ -26,7 +25,7 @@ import {
   type ActRun,
   type RowChange,
 } from './act-tasks.sql.ts'
-import { fieldsThatDiffer } from './commit.ts'
+import { asWritten, fieldsThatDiffer } from './commit.ts'
 import { lastDeletions, moveDeletions } from './deletions.sql.ts'
 import { notifyOthers } from './notify-others.sql.ts'
 import { untilNoneIsTaken } from './taken-meanwhile.ts'
@@ -155,9 +154,6 @@ async function takeValuesBack(tx: Tx, rows: readonly ActBooking[], { bookings, a
   await moveVersions(tx, brought)
   return outcomes
 }
-
-/** The values that an action left. A move to another day left no check-in, also where there was none to note. */
-const asWritten = (changes: Changes) => ({ ...(isMovedToOtherDay(changes) && { arrived: null }), ...changes.new })
 
 const back = (bookingId: number): RowChange => ({ bookingId, isWritten: false, kept: null })
 const kept = (bookingId: number, fields: string[], reason: string): RowChange => {
