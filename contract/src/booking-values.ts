@@ -63,7 +63,7 @@ export function remarkOnDropOff(tour: string, pickup: string, dropOff: string): 
  */
 export function skippedTimes(booking: Record<'booking_datetime' | 'pickup_time' | 'drop_off_time', string>) {
   const [day = '', begin = ''] = booking.booking_datetime.split('T')
-  const pickup = `${pickupDay(booking.booking_datetime, booking.pickup_time)}T${booking.pickup_time}`
+  const pickup = `${pickupDay(booking.booking_datetime, booking.pickup_time, booking.drop_off_time)}T${booking.pickup_time}`
   const dropOff = `${booking.drop_off_time < begin ? moveDay(day, 1) : day}T${booking.drop_off_time}`
   return {
     ...(isSkippedTime(pickup) && { pickup_time: [doesNotExist('Pickup time')] }),

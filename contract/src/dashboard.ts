@@ -33,6 +33,7 @@ const nextTour = z.pick(bookingRow, {
   traveler_count: true,
   pickup_time: true,
   pickup_location: true,
+  drop_off_time: true,
   status: true,
 })
 

@@ -32,22 +32,29 @@ export const moveDay = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
 /**
+ * Whether the time of a tour is known. A date without a time is midnight in a booking, so that `00:00` is taken for the beginning only
+ * where the pickup (`HH:mm`) is late on the evening before, by the drop-off: 23:45 to 03:00 is a night, 22:30 to 23:45 an
+ * evening of the day.
+ */
+export const isTimeKnown = (tour: string, pickup: string, dropOff = ''): boolean =>
+  tour.slice(11, 16) !== '00:00' || (pickup >= '22:00' && dropOff !== '' && dropOff < pickup)
+
+/**
  * The day of a pickup (`HH:mm`) of a tour that begins at a time on London's clock: the day of the tour, or the day before where the
  * tour begins soon after midnight and the pickup is late in the evening. A pickup shortly after the beginning, as bookings of partners
- * have, is of the same day.
+ * have, is of the same day. At midnight it depends on the drop-off (`isTimeKnown`).
  */
-export function pickupDay(tour: string, pickup: string): string {
+export function pickupDay(tour: string, pickup: string, dropOff?: string): string {
   const [day, begin] = [tour.slice(0, 10), tour.slice(11, 16)]
   const hour = Number(begin.slice(0, 2))
-  // Midnight is also what a booking has whose time is not known, with a pickup at any time of that day.
-  const hoursBefore = begin === '00:00' ? 2 : 6
-  const isEveningBefore = hour < hoursBefore && pickup >= `${hour + 24 - hoursBefore}${begin.slice(2)}`
+  const isEveningBefore =
+    begin === '00:00' ? isTimeKnown(tour, pickup, dropOff) : hour < 6 && pickup >= `${hour + 18}${begin.slice(2)}`
   return isEveningBefore ? moveDay(day, -1) : day
 }
 
 /** The time of a pickup for those who work on the day of the tour: `23:45 (evening before)` where that is the day before. */
-export const pickupTimeText = (tour: string, pickup: string): string =>
-  pickupDay(tour, pickup) < tour.slice(0, 10) ? `${pickup} (evening before)` : pickup
+export const pickupTimeText = (tour: string, pickup: string, dropOff?: string): string =>
+  pickupDay(tour, pickup, dropOff) < tour.slice(0, 10) ? `${pickup} (evening before)` : pickup
 
 /** Whether the text is `yyyy-MM-dd` and that day exists. */
 export function isDay(text: string): boolean {

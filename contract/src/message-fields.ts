@@ -31,7 +31,7 @@ export const toSpokenDay = (day: string): string =>
   `${weekdayOf(day)} ${Number(day.slice(8, 10))} ${shortMonths[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`
 
 /** The time of a pickup as customers read it beside the date of the tour: with its own day where that is the day before. */
-export function toSpokenPickup(tour: string, pickup: string): string {
-  const day = pickupDay(tour, pickup)
+export function toSpokenPickup(tour: string, pickup: string, dropOff: string): string {
+  const day = pickupDay(tour, pickup, dropOff)
   return day === tour.slice(0, 10) ? pickup : `${pickup} on ${toSpokenDay(day)}`
 }

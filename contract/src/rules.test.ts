@@ -243,12 +243,27 @@ describe('times of a booking', () => {
     ['2027-06-06T06:00', '23:59', '2027-06-06'],
     ['2027-06-06T09:00', '09:15', '2027-06-06'],
     ['2027-06-06T08:00', '20:30', '2027-06-06'],
-    // A day without a time, as files of partners have it.
-    ['2027-06-06T00:00', '21:30', '2027-06-06'],
-    ['2027-06-06T00:00', '23:15', '2027-06-05'],
   ])('of a tour at %s a pickup at %s is on %s', (tour, pickup, day) => {
     expect(pickupDay(tour, pickup)).toBe(day)
+    // The drop-off is asked at midnight alone.
+    for (const dropOff of ['23:50', '00:10']) expect(pickupDay(tour, pickup, dropOff)).toBe(day)
   })
+
+  test.each([
+    ['21:30', '00:30', '06'],
+    ['22:30', '23:45', '06'],
+    ['23:15', undefined, '06'],
+    ['09:30', '13:00', '06'],
+    ['09:30', '09:00', '06'],
+    ['00:15', '03:00', '06'],
+    ['23:45', '03:00', '05'],
+    ['22:00', '12:00', '05'],
+  ])(
+    'of a tour at midnight, whose time may not be known, a pickup at %s with a drop-off at %s is on day %s',
+    (pickup, dropOff, day) => {
+      expect(pickupDay('2027-06-06T00:00', pickup, dropOff)).toBe(`2027-06-${day}`)
+    },
+  )
 
   const when = bookingInput.shape.booking_datetime
   const refusal = (text: string) => when.safeParse(text).error?.issues[0]?.message

@@ -51,11 +51,12 @@ test('A pickup of bookings with several codes or spellings of one tour is named 
   expect(event!.description).toMatch(/Pickups:\n08:30 Savoy Pier: 6\n08:30 Westminster Pier: 2(\n|$)/)
 })
 
-test('A pickup of the evening before is named before those after midnight', async () => {
-  for (const pickup_time of ['00:10', '23:45'])
-    await book('TWR', `${day}T00:30`, { pickup_time, pickup_location: 'Bank' })
-  const [event] = await eventsAt(await urlOf('all'))
-  expect(event!.description).toMatch(/Pickups:\n23:45 \(evening before\) Bank: 2\n00:10 Bank: 2(\n|$)/)
+test('A pickup of the evening before is named before those of the day, and apart from one of the same time', async () => {
+  const met = (time: string, times: object) => book('TWR', `${day}T${time}`, { pickup_location: 'Bank', ...times })
+  for (const pickup_time of ['00:10', '23:45']) await met('00:30', { pickup_time })
+  for (const drop_off_time of ['23:45', '03:00', '23:30']) await met('00:00', { pickup_time: '22:30', drop_off_time })
+  const texts = (await eventsAt(await urlOf('all'))).map(({ description }) => description).join()
+  expect(texts).toMatch(/22:30 \(evening before\) Bank: 2\n22:30 Bank: 4.*\n23:45 \(evening before\) Bank: 2\n00:10 B/s)
 })
 
 test('A calendar address shows departures with travelers and pickups, and no contact data of customers', async () => {

@@ -89,6 +89,9 @@ function descriptionOf({ starts_at, travelers, guides, vehicle }: Departure, pic
     ...[guidesText(guides) ?? []].flat(),
     ...(vehicle ? [`Vehicle: ${vehicle}`] : []),
     ...(pickups.length > 0 ? ['Pickups:'] : []),
-    ...pickups.map(({ time, place, travelers: count }) => `${pickupTimeText(starts_at, time)} ${place}: ${count}`),
+    ...pickups.map(
+      ({ time, drop_off, place, travelers: count }) =>
+        `${pickupTimeText(starts_at, time, drop_off)} ${place}: ${count}`,
+    ),
   ].join('\n')
 }

@@ -37,6 +37,7 @@ const columns = {
   booking_datetime: b.booking_datetime,
   pickup_time: b.pickup_time,
   pickup_location: b.pickup_location,
+  drop_off_time: b.drop_off_time,
   product_code: b.product_code,
   description: b.description,
 }
@@ -98,7 +99,7 @@ function rendered({ subject, text }: Content, row: Row, tours: ReadonlyMap<strin
     lead_traveler: row.lead_traveler,
     tour: tours.get(fold(row.product_code)) ?? row.product_code,
     date: toSpokenDay(row.booking_datetime.slice(0, 10)),
-    pickup_time: toSpokenPickup(row.booking_datetime, row.pickup_time),
+    pickup_time: toSpokenPickup(row.booking_datetime, row.pickup_time, row.drop_off_time),
     pickup_location: row.pickup_location,
     reference: row.booking_reference,
   }

@@ -34,18 +34,23 @@ test('A message that the values of a booking make too long is refused by name, w
 })
 
 test('A pickup on the evening before a tour after midnight is written with its day', async () => {
-  const at = (booking_datetime: string, pickup_time: string) =>
-    booked('ann@example.test', { booking_datetime, pickup_time })
+  const at = (booking_datetime: string, pickup_time: string, drop_off_time = '13:00') =>
+    booked('ann@example.test', { booking_datetime, pickup_time, drop_off_time })
   const ids = [
     await at('2027-06-06T00:30', '23:45'),
     await at('2027-06-06T00:30', '00:10'),
     await at('2027-06-06T09:00', '09:15'),
+    await at('2027-06-06T00:00', '23:45', '03:00'),
+    // A day alone: the time of the tour is not known.
+    await at('2027-06-06T00:00', '22:30', '23:45'),
   ]
   const { data } = await m.preview({ subject: 'Pickup', text: '{date}, {pickup_time}', selection: { ids } })
   expect(data.map(({ text }) => text)).toEqual([
     'Sunday 6 Jun 2027, 23:45 on Saturday 5 Jun 2027',
     'Sunday 6 Jun 2027, 00:10',
     'Sunday 6 Jun 2027, 09:15',
+    'Sunday 6 Jun 2027, 23:45 on Saturday 5 Jun 2027',
+    'Sunday 6 Jun 2027, 22:30',
   ])
 })
 

@@ -61,6 +61,7 @@ async function readNext(db: Db, ...when: (SQL | undefined)[]): Promise<Dashboard
       traveler_count: t.traveler_count,
       pickup_time: t.pickup_time,
       pickup_location: t.pickup_location,
+      drop_off_time: t.drop_off_time,
       status: t.status,
     })
     .from(t)

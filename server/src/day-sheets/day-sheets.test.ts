@@ -77,6 +77,20 @@ test('A pickup of the evening before comes before those after midnight, and one 
   expect(idsOf(await sheet({ at: await pauseAtInstant() }))).toEqual(order)
 })
 
+test('On a departure at midnight, which a day without a time is, an evening is of the day, and a night of the one before', async () => {
+  const met = (pickup_time: string, drop_off_time: string) =>
+    book('TWR', `${day}T00:00`, { pickup_time, drop_off_time })
+  const [evening, morning, night] = [
+    await met('22:30', '23:45'),
+    await met('09:30', '13:00'),
+    await met('23:45', '03:00'),
+  ]
+  const order = [night.id, morning.id, evening.id]
+  const idsOf = ([found]: SheetDeparture[]) => found?.manifest.map(({ booking_id }) => booking_id)
+  expect(idsOf(await sheet())).toEqual(order)
+  expect(idsOf(await sheet({ at: await pauseAtInstant() }))).toEqual(order)
+})
+
 test('The address of each customer is there only where it is asked for', async () => {
   const { customer_email } = await book('TWR', at)
   const [asked] = await sheet({ emails: '1' })

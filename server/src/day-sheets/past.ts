@@ -8,7 +8,7 @@ import { pastDeparturesOfDay } from '../departures/read.ts'
 import type { CountRow } from '../departures/rows.sql.ts'
 import { codeKey, codeKeysOf, dayOf } from './changes.ts'
 import { toursOf } from './manifest.sql.ts'
-import { eveningBeforeFirst } from './pickup-order.ts'
+import { eveningBeforeFirst, timesOfEntry } from './pickup-order.ts'
 
 type Which = { tourId: number | undefined; guideId: number | undefined }
 type Placed = { booking: Booking; starts_at: string; tour_id: number }
@@ -33,7 +33,7 @@ export async function readPastSheet(db: Db, date: string, at: string, which: Whi
   return departures.map((departure) => {
     const here = groups.get(placeOf({ starts_at: departure.starts_at, tour_id: departure.tour.id })) ?? []
     const manifest = here.map(({ booking }) => entryOf(booking)).toSorted(byPickup)
-    return { ...departure, manifest: eveningBeforeFirst(manifest, departure.starts_at, (entry) => entry.pickup_time) }
+    return { ...departure, manifest: eveningBeforeFirst(manifest, departure.starts_at, timesOfEntry) }
   })
 }
 

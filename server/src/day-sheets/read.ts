@@ -8,7 +8,7 @@ import { JsonText } from '../http/json-text.ts'
 import { changesOfDay, codeKeysOf } from './changes.ts'
 import { readPastSheet } from './past.ts'
 import { manifestRows, toursOf } from './manifest.sql.ts'
-import { eveningBeforeFirst } from './pickup-order.ts'
+import { eveningBeforeFirst, timesOfEntry } from './pickup-order.ts'
 
 type Query = Input<typeof daySheets.find>['query']
 
@@ -25,7 +25,7 @@ export async function findDaySheet(
   const manifests = await manifestRows(db, date, emails === '1')
   const sheet = departures.map((departure): SheetDeparture => {
     const entries = manifests.get(`${departure.starts_at} ${departure.tour.id}`) ?? []
-    return { ...departure, manifest: eveningBeforeFirst(entries, departure.starts_at, (entry) => entry.pickup_time) }
+    return { ...departure, manifest: eveningBeforeFirst(entries, departure.starts_at, timesOfEntry) }
   })
   return new JsonText(JSON.stringify(sheet))
 }

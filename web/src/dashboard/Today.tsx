@@ -137,7 +137,8 @@ const NextTour = ({ tour }: { tour: DashboardToday['next'][number] }) => (
       </Link>
       <p className={`two-lines ${classes.who}`}>
         {tour.lead_traveler} · {tour.traveler_count} {tour.traveler_count === 1 ? 'traveler' : 'travelers'} ·{' '}
-        {pickupTimeText(fromBookingTime(tour.booking_datetime), tour.pickup_time)} {tour.pickup_location}
+        {pickupTimeText(fromBookingTime(tour.booking_datetime), tour.pickup_time, tour.drop_off_time)}{' '}
+        {tour.pickup_location}
       </p>
     </div>
   </li>

@@ -40,7 +40,7 @@ export function letterTo(
     subject: `${tour.name}, ${when} (${entry.booking_reference})`,
     body: [
       `Dear ${entry.lead_traveler},`,
-      `this is about your booking ${entry.booking_reference}: ${tour.name}, ${when}, for ${partyText(entry.party)}, pickup at ${toSpokenPickup(starts_at, entry.pickup_time)}, ${entry.pickup_location}.`,
+      `this is about your booking ${entry.booking_reference}: ${tour.name}, ${when}, for ${partyText(entry.party)}, pickup at ${toSpokenPickup(starts_at, entry.pickup_time, entry.drop_off_time)}, ${entry.pickup_location}.`,
       ...[sentences[warning] ?? []].flat(),
       `Kind regards,\n${sender}`,
     ].join('\n\n'),

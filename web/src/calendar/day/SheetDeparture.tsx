@@ -2,7 +2,6 @@ import { Button, VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { counted } from 'contract/counted'
 import type { SheetDeparture as Sheet } from 'contract/day-sheets'
-import { pickupTimeText } from 'contract/days'
 import { seatsOf } from 'contract/departure-warnings'
 import { guidesText } from 'contract/guide-name'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
@@ -37,16 +36,15 @@ export function SheetDeparture({ departure, called, isNamed, show }: Props) {
         <Head {...{ departure, called, show }} headingId={`${id}-name`} />
         {/* Not within the head, which paper repeats on each page. */}
         {departure.note && <p className={classes.planNote}>{departure.note}</p>}
-        {stopsOf(departure.manifest).map(({ time, place, travelers, entries }) => (
+        {stopsOf(departure).map(({ time, place, travelers, entries }) => (
           <section
             key={`${time} ${place}`}
             className={classes.stop}
             data-long={entries.length > mostTogether}
-            aria-label={`Pickup ${pickupTimeText(departure.starts_at, time)}, ${place}, ${name}`}
+            aria-label={`Pickup ${time}, ${place}, ${name}`}
           >
             <h3 className={classes.stopName}>
-              <span className={classes.time}>{pickupTimeText(departure.starts_at, time)}</span>{' '}
-              <PlaceLink place={place} />
+              <span className={classes.time}>{time}</span> <PlaceLink place={place} />
               <span className={classes.quiet}>{unbroken(counted(travelers, 'traveler'))}</span>
             </h3>
             <ul className={classes.bookings}>

@@ -10,12 +10,28 @@ test('Bookings with the same pickup time and place are one stop, and cancelled o
     entry(4, { pickup_location: 'Tower Hill' }),
   ]
   expect(
-    stopsOf(manifest).map(({ time, place, travelers, entries }) => [time, place, travelers, entries.length]),
+    stopsOf({ starts_at: '2026-06-05T09:00', manifest }).map(({ time, place, travelers, entries }) => [
+      time,
+      place,
+      travelers,
+      entries.length,
+    ]),
   ).toEqual([
     ['08:45', 'Savoy Pier', 5, 2],
     ['08:45', 'Tower Hill', 2, 1],
   ])
   expect(cancelledOf(manifest).map(({ booking_id }) => booking_id)).toEqual([2])
+})
+
+test('Of a departure at midnight a night, whose pickup is on the evening before, is another stop than an evening of the day', () => {
+  const at = (id: number, drop_off_time: string) => entry(id, { pickup_time: '22:30', drop_off_time })
+  const manifest = [at(1, '03:00'), at(2, '23:45'), at(3, '23:30')]
+  expect(
+    stopsOf({ starts_at: '2026-06-06T00:00', manifest }).map(({ time, entries }) => [time, entries.length]),
+  ).toEqual([
+    ['22:30 (evening before)', 1],
+    ['22:30', 2],
+  ])
 })
 
 test('A party is written by its types, without those that are none', () => {

@@ -1,7 +1,8 @@
 import { counted } from 'contract/counted'
 import type { ManifestEntry, SheetDeparture } from 'contract/day-sheets'
+import { pickupTimeText } from 'contract/days'
 
-/** A pickup: the bookings that are met at one time and place. */
+/** A pickup: the bookings that are met at one time, in words (`23:45 (evening before)`), and place. */
 export type Stop = { time: string; place: string; travelers: number; entries: ManifestEntry[] }
 
 /**
@@ -26,11 +27,12 @@ const isStanding = ({ status }: ManifestEntry) => status !== 'cancelled'
 /** The whole name, and what distinguishes it from equal ones. */
 export type DepartureName = { name: string; among: string }
 
-/** The pickups of a manifest in its order, without cancelled bookings. */
-export function stopsOf(manifest: readonly ManifestEntry[]): Stop[] {
+/** The pickups of a departure in the order of its manifest, without cancelled bookings. */
+export function stopsOf({ starts_at, manifest }: Pick<SheetDeparture, 'starts_at' | 'manifest'>): Stop[] {
   const stops = new Map<string, Stop>()
   for (const entry of manifest.filter(isStanding)) {
-    const { pickup_time: time, pickup_location: place } = entry
+    const { pickup_time, drop_off_time, pickup_location: place } = entry
+    const time = pickupTimeText(starts_at, pickup_time, drop_off_time)
     const key = JSON.stringify([time, place])
     const stop = stops.get(key) ?? { time, place, travelers: 0, entries: [] }
     stop.travelers += entry.travelers

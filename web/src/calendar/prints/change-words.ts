@@ -37,8 +37,10 @@ function textsElsewhere(kind: SheetChange['kind'], fields: readonly string[]): s
 
 const notShown = 'not on this sheet'
 
-const pickupText = ({ entry, departure }: Placed) =>
-  `Pickup ${pickupTimeText(departure.starts_at, entry.pickup_time)} ${entry.pickup_location}`
+const timeText = ({ entry, departure }: Placed) =>
+  pickupTimeText(departure.starts_at, entry.pickup_time, entry.drop_off_time)
+
+const pickupText = ({ entry, departure }: Placed) => `Pickup ${timeText({ entry, departure })} ${entry.pickup_location}`
 
 const columns: readonly string[] = bookingFieldNames.map(columnName)
 const isColumn = (field: string): field is BookingColumn => columns.includes(field)
@@ -47,7 +49,7 @@ const isColumn = (field: string): field is BookingColumn => columns.includes(fie
 function valueText(field: string, { entry, departure }: Placed): string | undefined {
   const label = labelOf(field)
   if (field === 'booking_datetime') return `${label}: ${departure.starts_at.slice(11)}`
-  if (field === 'pickup_time') return `${label}: ${pickupTimeText(departure.starts_at, entry.pickup_time)}`
+  if (field === 'pickup_time') return `${label}: ${timeText({ entry, departure })}`
   if (field === 'product_code') return `${label}: ${departure.tour.name}`
   const value = shownValue(field, entry)
   return value === undefined ? label : `${label}: ${value || 'none'}`
