@@ -249,22 +249,6 @@ describe('times of a booking', () => {
     for (const dropOff of ['23:50', '00:10']) expect(pickupDay(tour, pickup, dropOff)).toBe(day)
   })
 
-  test.each([
-    ['21:30', '00:30', '06'],
-    ['22:30', '23:45', '06'],
-    ['23:15', undefined, '06'],
-    ['09:30', '13:00', '06'],
-    ['09:30', '09:00', '06'],
-    ['00:15', '03:00', '06'],
-    ['23:45', '03:00', '05'],
-    ['22:00', '12:00', '05'],
-  ])(
-    'of a tour at midnight, whose time may not be known, a pickup at %s with a drop-off at %s is on day %s',
-    (pickup, dropOff, day) => {
-      expect(pickupDay('2027-06-06T00:00', pickup, dropOff)).toBe(`2027-06-${day}`)
-    },
-  )
-
   const when = bookingInput.shape.booking_datetime
   const refusal = (text: string) => when.safeParse(text).error?.issues[0]?.message
 

@@ -1,6 +1,6 @@
 import type { ConsequenceCode } from 'contract/acts'
 import { seatsOf } from 'contract/departure-warnings'
-import { fromBookingTime, isClockChange, londonTime } from 'contract/days'
+import { expectedAt, fromBookingTime, isClockChange, londonTime } from 'contract/days'
 import type { Booking } from 'contract/bookings'
 import type { Changes } from '../bookings/rows.ts'
 import { fold } from '../db/fold.ts'
@@ -38,19 +38,23 @@ export function effectsOf(booking: Booking, changes: Changes, isDeleted: boolean
   return { consequences: consequencesOf(booking, after, { changes, isDeleted, isDeletedAfter }), ...moved }
 }
 
+const expectedTime = ({ booking_datetime, pickup_time, drop_off_time }: Booking) =>
+  expectedAt(fromBookingTime(booking_datetime), pickup_time, drop_off_time)
+
 type Change = { changes: Changes; isDeleted: boolean; isDeletedAfter: boolean }
 
 function consequencesOf(before: Booking, after: Booking, { changes, isDeleted, isDeletedAfter }: Change) {
   const now = londonTime()
   const wall = fromBookingTime(after.booking_datetime)
+  const expected = expectedTime(after)
   const isMoved = 'booking_datetime' in changes.new || (isDeleted && !isDeletedAfter)
-  const isAhead = wall >= now || fromBookingTime(before.booking_datetime) >= now
+  const isAhead = expected >= now || expectedTime(before) >= now
   const isConcerned = isStanding(before, isDeleted) || isStanding(after, isDeletedAfter)
   const isNoticed = isConcerned && isAhead && noticed.some((field) => field in changes.new)
   const holds: Partial<Record<ConsequenceCode, boolean>> = {
     customers_to_tell: isNoticed,
     partner_booking: isNoticed && notifiedElsewhere.includes(after.booking_source),
-    in_the_past: isMoved && wall < now,
+    in_the_past: isMoved && expected < now,
     clock_change: isMoved && isClockChange(wall),
   }
   return (Object.keys(holds) as ConsequenceCode[]).filter((code) => holds[code])

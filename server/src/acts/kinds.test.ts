@@ -29,6 +29,21 @@ describe('The other acts', () => {
     expect(await a.read(id)).toMatchObject({ booking_datetime: '01 Jun, 27 10:00 AM', pickup_time: '09:30' })
   })
 
+  test('A booking without a known time keeps its pickup and drop-off where it gets one, and moves them by minutes', async () => {
+    const times = { booking_datetime: '2027-06-05T00:00', pickup_time: '09:30', drop_off_time: '13:00' }
+    const night = await a.booking({ ...times, pickup_time: '23:45', drop_off_time: '03:00' })
+    const [given, shifted] = [await a.booking(times), await a.booking(times)]
+    await act('move', { booking_datetime: '2027-06-05T10:00' }, [given, night])
+    await act('move', { minutes: 600 }, [shifted])
+    const timesOf = async (id: number) => {
+      const { booking_datetime, pickup_time, drop_off_time } = await a.read(id)
+      return [booking_datetime, pickup_time, drop_off_time]
+    }
+    expect(await timesOf(given)).toEqual(['05 Jun, 27 10:00 AM', '09:30', '13:00'])
+    expect(await timesOf(shifted)).toEqual(['05 Jun, 27 10:00 AM', '19:30', '23:00'])
+    expect(await timesOf(night)).toEqual(['05 Jun, 27 10:00 AM', '09:45', '13:00'])
+  })
+
   test.each([
     ['tour', 'Date and time', { booking_datetime: '2027-03-27T01:00', pickup_time: '00:30', drop_off_time: '03:00' }],
     ['pickup', 'Pickup time', { booking_datetime: '2027-03-27T02:30', pickup_time: '01:00', drop_off_time: '03:00' }],

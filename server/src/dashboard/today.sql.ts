@@ -9,6 +9,11 @@ import { bookingTable as t } from '../db/tables.ts'
 
 const nextTours = 5
 
+/** `expectedAt` of the contract, in SQL. Compared within one day, which an index finds. */
+const expectedTime = sql`case
+  when ${t.booking_datetime}::time <> '00:00' or (${t.pickup_time} >= '22:00' and ${t.drop_off_time} < ${t.pickup_time})
+  then ${t.booking_datetime} else ${t.booking_datetime}::date + ${t.pickup_time}::time end`
+
 /** The tours of the London day of an instant. They are read one by one: a day has few beside the whole table. */
 export async function readToday(db: Db, now: Date = new Date()): Promise<DashboardToday> {
   const time = londonTime(now)
@@ -26,7 +31,7 @@ export async function readToday(db: Db, now: Date = new Date()): Promise<Dashboa
     .from(t)
     .where(isToday)
     .groupBy(t.currency)
-  const next = await readNext(db, sql`${t.booking_datetime} >= ${time}::timestamp`, isToday)
+  const next = await readNext(db, { order: expectedTime }, sql`${expectedTime} >= ${time}::timestamp`, isToday)
   const total = (part: 'bookings' | 'pending' | 'travelers') => sums.reduce((sum, row) => sum + row[part], 0)
   return {
     day,
@@ -44,14 +49,22 @@ export async function readToday(db: Db, now: Date = new Date()): Promise<Dashboa
 
 /** The first tours of the first day after this one that has any. */
 async function readLater(db: Db, today: string): Promise<DashboardToday['later']> {
-  const next = await readNext(db, onWallClockDays(t.booking_datetime, { start_date: shiftDay(today, 1) }))
+  const next = await readNext(
+    db,
+    { order: t.booking_datetime },
+    onWallClockDays(t.booking_datetime, { start_date: shiftDay(today, 1) }),
+  )
   const day = next[0] && fromBookingTime(next[0].booking_datetime).slice(0, 10)
   return day === undefined
     ? null
     : { day, next: next.filter((tour) => fromBookingTime(tour.booking_datetime).startsWith(day)) }
 }
 
-async function readNext(db: Db, ...when: (SQL | undefined)[]): Promise<DashboardToday['next']> {
+async function readNext(
+  db: Db,
+  { order }: { order: SQL | typeof t.booking_datetime },
+  ...when: (SQL | undefined)[]
+): Promise<DashboardToday['next']> {
   const rows = await db
     .select({
       id: t.id,
@@ -66,7 +79,7 @@ async function readNext(db: Db, ...when: (SQL | undefined)[]): Promise<Dashboard
     })
     .from(t)
     .where(and(isNull(t.deleted_at), ne(t.status, 'cancelled'), ...when))
-    .orderBy(t.booking_datetime, t.id)
+    .orderBy(order, t.id)
     .limit(nextTours)
   return rows.map((row) => ({ ...row, booking_datetime: toBookingTime(row.booking_datetime) }))
 }

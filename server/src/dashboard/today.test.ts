@@ -16,7 +16,7 @@ test('Today counts the tours of the London day, and money and travelers without 
   await at('2026-06-05T12:30', { status: 'cancelled' })
   const last = await at('2026-06-05T23:59', { currency: 'EUR' })
   const gone = await at('2026-06-05T18:00')
-  await at('2026-06-06T00:00')
+  await at('2026-06-06T00:00', { pickup_time: '23:45', drop_off_time: '03:00' })
   await remove(gone.id)
   // 09:30 in London.
   const today = await readToday(app.database.db, new Date('2026-06-05T08:30:00Z'))
@@ -53,6 +53,24 @@ test('Once no tour of today is left, the first tours of the next day that has an
   expect(after).toMatchObject({ next: [], later: { day: '2031-03-04' } })
   expect(after.later?.next.map(({ id }) => id)).toEqual([first.id, second.id])
   expect(await readToday(app.database.db, new Date('2031-03-05T09:30:00Z'))).toMatchObject({ next: [], later: null })
+})
+
+test('A booking without a known time is among the next until its pickup, and stands where that is', async () => {
+  const at = (booking_datetime: string, pickup_time: string, drop_off_time = '23:00') =>
+    newBooking(bookingBody({ booking_datetime, pickup_time, drop_off_time }))
+  const afternoon = await at('2031-06-05T00:00', '14:00')
+  await at('2031-06-05T00:00', '09:30')
+  await at('2031-06-05T00:00', '23:45', '03:00')
+  const [one, two] = [await at('2031-06-05T15:00', '14:45'), await at('2031-06-05T11:00', '10:45')]
+  await at('2031-06-06T09:00', '08:45')
+  const nextAt = async (time: string) => {
+    const { next, later } = await readToday(app.database.db, new Date(`2031-06-05T${time}:00Z`))
+    return { ids: next.map(({ id }) => id), later: later?.day }
+  }
+  // An hour later in London.
+  expect(await nextAt('09:00')).toEqual({ ids: [two.id, afternoon.id, one.id], later: undefined })
+  expect(await nextAt('13:30')).toEqual({ ids: [one.id], later: undefined })
+  expect(await nextAt('14:30')).toEqual({ ids: [], later: '2031-06-06' })
 })
 
 test('Without a tour today there is no money, and only those who may see bookings are answered', async () => {

@@ -1,7 +1,7 @@
 import { actMessages } from 'contract/act-messages'
 import type { ActValues } from 'contract/act-values'
 import { doesNotExist } from 'contract/booking-values'
-import { fromBookingTime, isBookingDay, isSkippedTime } from 'contract/days'
+import { fromBookingTime, isBookingDay, isSkippedTime, isTimeKnown } from 'contract/days'
 import { refused, withValues, type ActKind } from './kind.ts'
 
 const minute = 60_000
@@ -35,6 +35,9 @@ export const moveAct: ActKind<'move'> = {
     const booking_datetime = moved(wall, values)
     const reason = whyNotTo(booking_datetime)
     if (reason !== undefined) return refused(reason)
+    // From a beginning that is not known there is no distance to keep.
+    const isKnown = isTimeKnown(wall, pickup_time, drop_off_time)
+    if (values.booking_datetime !== undefined && !isKnown) return withValues(booking, { booking_datetime })
     const by = (Date.parse(`${booking_datetime}:00Z`) - Date.parse(`${wall}:00Z`)) / minute
     return withValues(booking, {
       booking_datetime,
