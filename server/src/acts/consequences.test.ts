@@ -94,6 +94,18 @@ test('Bookings that would lie in the past, in a night of a time change or on a c
   })
 })
 
+test('A booking of today whose time is not known is ahead until its pickup', async () => {
+  const of = (pickup_time: string, day = londonDay()) =>
+    a.confirmed(1, { booking_datetime: `${day}T00:00`, pickup_time, drop_off_time: '23:59', booking_source: 'partner' })
+  const [ahead, met, yesterday] = [await of('23:59'), await of('00:00'), await of('23:59', moveDay(londonDay(), -1))]
+  const cancelled = (ids: readonly number[]) =>
+    codes({ act: 'status', values: { status: 'cancelled' }, selection: { ids } })
+  expect(await cancelled(ahead)).toEqual({ customers_to_tell: 1, partner_booking: 1 })
+  expect(await cancelled(met)).toEqual({})
+  const moved = await codes({ act: 'move', values: { days: 1 }, selection: { ids: yesterday } })
+  expect(moved).toEqual({ customers_to_tell: 1, partner_booking: 1 })
+})
+
 test('A deleted booking whose reference was taken since', async () => {
   const admin = acting(t, await t.signIn('admin'))
   const id = await a.booking({ booking_reference: 'TAKEN-1' })
