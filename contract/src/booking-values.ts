@@ -53,7 +53,7 @@ export const wallClock = (label: string) =>
 export function remarkOnDropOff(tour: string, pickup: string, dropOff: string): string | undefined {
   if (!isTime(pickup) || !isTime(dropOff) || dropOff >= pickup) return undefined
   const [day, begin] = [tour.slice(0, 10), tour.slice(11)]
-  const isEveningBefore = isDay(day) && isTime(begin) && pickupDay(tour, pickup) < day
+  const isEveningBefore = isDay(day) && isTime(begin) && pickupDay(tour, pickup, dropOff) < day
   return isEveningBefore && dropOff >= begin ? undefined : messages.bookings.dropOffBeforePickup
 }
 

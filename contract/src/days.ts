@@ -56,11 +56,11 @@ export function pickupDay(tour: string, pickup: string, dropOff?: string): strin
  * When the travelers of a tour are expected at the latest, `yyyy-MM-ddTHH:mm`: at its beginning or, where its time is not known, at
  * their pickup of that day.
  */
-export const expectedAt = (tour: string, pickup: string, dropOff?: string): string =>
+export const expectedAt = (tour: string, pickup: string, dropOff: string): string =>
   isTimeKnown(tour, pickup, dropOff) ? tour : `${tour.slice(0, 10)}T${pickup}`
 
 /** The time of a pickup for those who work on the day of the tour: `23:45 (evening before)` where that is the day before. */
-export const pickupTimeText = (tour: string, pickup: string, dropOff?: string): string =>
+export const pickupTimeText = (tour: string, pickup: string, dropOff: string): string =>
   pickupDay(tour, pickup, dropOff) < tour.slice(0, 10) ? `${pickup} (evening before)` : pickup
 
 /** Whether the text is `yyyy-MM-dd` and that day exists. */

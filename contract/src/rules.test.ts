@@ -293,5 +293,6 @@ describe('times of a booking', () => {
   test('a drop-off on the day of a tour, whose pickup is on the evening before, is worth none', () => {
     for (const dropOff of ['00:30', '03:00', '12:00', '23:50'])
       expect(remarkOnDropOff('2027-06-06T00:30', '23:45', dropOff)).toBeUndefined()
+    expect(remarkOnDropOff('2027-06-06T00:00', '23:45', '03:00')).toBeUndefined()
   })
 })

@@ -76,7 +76,8 @@ export function BookingFacts({ booking, at, onShowAt }: Props) {
 
 /** A phone number and an address can be followed, and a pickup on the evening before the tour says so; everything else is text. */
 function factOf(booking: BookingRow, name: ShownColumn): ReactNode {
-  if (name === 'pickup_time') return pickupTimeText(fromBookingTime(booking.booking_datetime), booking.pickup_time)
+  if (name === 'pickup_time')
+    return pickupTimeText(fromBookingTime(booking.booking_datetime), booking.pickup_time, booking.drop_off_time)
   const text = fieldText(booking, name)
   const kind = name in bookingFields ? bookingField(name as BookingFieldName).kind : undefined
   if (kind === 'phone') return <PhoneLink number={text} />
