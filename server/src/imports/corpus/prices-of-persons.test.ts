@@ -35,6 +35,60 @@ test.each([
   expect(read(price)).toMatchObject({ questions: [], bookings: [{ amount: 91 }, { amount: 96 }] })
 })
 
+test.each([
+  'Pris/pers. - EUR',
+  'Pris pr. deltager (EUR)',
+  'Pris/deltaker EUR',
+  'Kostnad/resenär (EUR)',
+  'Hinta/hlö (€)',
+  'Preis/TN [EUR]',
+  'Preis (EUR p. P.)',
+  'Tarif/pers. TTC (€)',
+  'Prezzo/partecipante (EUR)',
+  'Precio x persona EUR',
+  'PVP/pax USD',
+  'Valor p/ pessoa (EUR)',
+  'Prijs/deelnemer in EUR',
+  'Kwota/os. (GBP)',
+  'Cena/osobu [EUR]',
+  'Ár/fő (EUR)',
+  'EUR/fő',
+  'Ücret/kişi (EUR)',
+  'Preț/pers. (EUR)',
+  'Cijena/osobi (EUR)',
+  'Τιμή/άτομο (€)',
+  'Цена/чел. (EUR)',
+  'Ціна/ос. (EUR)',
+  'Harga/orang (GBP)',
+  'Giá/khách (GBP)',
+  '价格/人（英镑）',
+  '料金／人（GBP）',
+  '요금/인 (GBP)',
+  'Preu/pers. (EUR)',
+  'Fare/psn (GBP)',
+  'Rate/head £',
+  'USD/pax',
+  'Price (GBP/pers.)',
+])('%s is the price of one person, beside its currency', (price) => {
+  expect(read(price)).toMatchObject({ questions: [], bookings: [{ amount: 91 }, { amount: 96 }] })
+})
+
+test.each([
+  'Price/group (GBP)',
+  'Preis/Gruppe in EUR',
+  'Pris/tur (EUR)',
+  'Pris per grupp (EUR)',
+  'Pris pr. tur (EUR)',
+  'Preis je Führung (EUR)',
+  'Cost per group (GBP)',
+  'Rate/h (EUR)',
+  'Total (2 pers.)',
+  'Price/party (GBP)',
+  'Amount (p)',
+])('%s is not the price of one person', (price) => {
+  for (const booking of read(price).bookings) expect([91, 96]).not.toContain('amount' in booking && booking.amount)
+})
+
 test.each(['PVP total', 'Precio grupo', 'Gesamtpreis', 'Prix', 'Importe personas', 'Total TTC'])(
   '%s is that of the booking',
   (price) => {

@@ -3,6 +3,7 @@ import { halfWidth } from '../values/texts.ts'
 import { plain, readCurrency } from '../values/words.ts'
 import { kindOfAges } from './ages.ts'
 import { currencyCodes } from './kinds.ts'
+import { beforeOne, isPerOne, isPerSeveral } from './per-one.ts'
 import { abbreviated, formOf, openReadings, shortForm, type Concept, type Readings } from './word-forms.ts'
 
 export type { Concept }
@@ -49,20 +50,6 @@ function keyOf(word: string) {
   return plain(word) || word
 }
 
-// PVP/pax, Price / person and Tarif (par pers.)
-const ofOne =
-  /(?:\/|\((?:(?:per|pro|je|par|por|a|za) )?)\s*(?:pax|p\.?|p\.?\s?p\.?|pers\.?|persons?|people|heads?|kopf|personne|persona|pessoa|persoon|os\.?|osob[aęy]|guests?|gast|ticket|tn|teilnehmer|plaza|adult|voyageur|viajero)\s*\)?$/iu
-
-// £ per hen and Preis pro Spieler, but not what costs the same for several: price per group, per day.
-const perOne =
-  /(?<!\p{L})(?:(?:per|pro|je)\s+(?!(?:bookings?|groups?|part(?:y|ies)|orders?|tours?|trips?|files?|vehicles?|cars?|coach(?:es)?|bus|vans?|boats?|days?|hours?|nights?|lines?|rows?|invoices?|rooms?|buchung|gruppen?|auftrag|fahrt|tag|stunde|rechnung|bus|zimmer|boeking|groep|dag|uur|gruppo|giorno|ora|prenotazione|camera)(?!\p{L}))\p{L}{3,}|par (?:élève|enfant|invitée?|joueur|résident|membre|étudiant)|por (?:alumno|niño|invitado|jugador|residente|socio|estudiante|aluno|criança|convidado|jogador|utente)|(?:za|od) (?:ucznia|dziecko|gościa|zawodnika|studenta))(?!\p{L})/iu
-
-// PVP persona and Tarif personne, and not what a person was charged.
-const ofPerson =
-  /(?<!\p{L})(?:price|fare|rate|cost|tarif\p{L}{0,2}|pvp|precio|prix|preis|prezzo|quota|prijs|preço|cena|kwota|pris)[\s_:.·-]+(?:person|persona|pessoa|personne|persoon|osob[aęy]|pers\.?)(?!\p{L})/iu
-
-const isPerOne = (header: string) => ofOne.test(header) || perOne.test(header) || ofPerson.test(header)
-
 const longestPhrase = 5
 
 /** Visita il, Boda el, Ślub dnia: at the end of a header the day follows. */
@@ -81,7 +68,7 @@ export function conceptsOf(header: string): Set<Concept> {
     (word) => !currencyCodes.has(word.toUpperCase()) && readCurrency(word) === undefined,
   )
   const found = new Set<Concept>(second === undefined ? alone.get(only) : [])
-  if (found.size > 0) return found
+  if (found.size > 0 && !isPriceOfOne(header)) return found
   const shortened = abbreviatedIn(header)
   const parts = partsOf(words, shortened)
   for (const [at, word] of parts.entries()) {
@@ -89,18 +76,25 @@ export function conceptsOf(header: string): Set<Concept> {
     for (const concept of (isLast && dayBehind(word, found)) || conceptsOfWord(word, shortened)) found.add(concept)
   }
   for (const concept of impliedBy(header, found)) found.add(concept)
+  if (isPerSeveral(header)) found.delete('each')
   return found
 }
 
 /** What the form of a header adds to its words. */
 function impliedBy(header: string, found: ReadonlySet<Concept>): Concept[] {
   const kind = kindOfAges(found.has('free') ? withoutFree(header) : header) ?? kindInBrackets(header, found)
-  const isMoney = found.has('money') || isInCurrency(header, found)
+  const isMoney = found.has('money') || isInCurrency(header, found) || isPriceOfOne(header)
   return [
     ...(isMoney ? ['money'] : []),
     ...(isMoney && isPerOne(header) ? ['each'] : []),
     ...(kind === undefined ? [] : [kind]),
   ]
+}
+
+/** Ár/fő, whose word for a price is one by itself only, and EUR/pers., which names its currency alone. */
+function isPriceOfOne(header: string): boolean {
+  const before = beforeOne(header)
+  return before !== undefined && (before === '' || alone.get(plain(before))?.has('money') === true)
 }
 
 /** Group Total (USD), P. adulto USD and line_gbp are money: no number of people, and none of a line. */
