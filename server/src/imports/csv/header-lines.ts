@@ -2,6 +2,8 @@
 export type HeaderHints = {
   /** What a column with this name holds; undefined where the name is unknown. */
   meaning(cell: string): string | undefined
+  /** Whether the text names a kind of travelers, in any language. */
+  countsKind?(cell: string): boolean
   /** Whether the text cannot be the name of a column. */
   isData(cell: string): boolean
 }
@@ -47,7 +49,7 @@ function isDivided([first = '', second = '']: readonly string[], [one = '', othe
 export function isContinued(
   upper: readonly string[],
   lower: readonly string[],
-  { meaning, isData }: HeaderHints,
+  { meaning, countsKind, isData }: HeaderHints,
 ): boolean {
   const width = Math.max(upper.findLastIndex(isFilled), lower.findLastIndex(isFilled)) + 1
   const named = lower.filter(isFilled)
@@ -56,7 +58,8 @@ export function isContinued(
     width > 3 &&
     upper.filter(isFilled).length >= width / 2 &&
     Array.from({ length: width }, (_, at) => isFilled(upper[at]) || isFilled(lower[at])).every(Boolean) &&
-    named.filter((cell) => meaning(cell.trim()) !== undefined).length >= Math.max(2, named.length / 3) &&
+    named.filter((cell) => meaning(cell.trim()) !== undefined || countsKind?.(cell.trim())).length >=
+      Math.max(2, named.length / 3) &&
     [...upper, ...lower].every((cell) => cell.trim().length <= longestName && !isData(cell))
   )
 }

@@ -44,3 +44,9 @@ export function kindOfAges(header: string): string | undefined {
   const least = over.exec(text)?.[1] ?? orMore.exec(text)?.[1]
   return least === undefined ? undefined : kindOf(Number(least), 99)
 }
+
+const ofInfants =
+  /(?<!\p{L})(?:under|below|unter|moins de|menos de|menores de|até|meno di|sotto (?:i|gli)|fino a|onder(?: de)?|jonger dan|do(?: lat)?|poniżej|yngre än|yngre enn)\s*[123](?!\d)/iu
+
+/** Bimbi sotto i 2 anni: those of the children who are infants, however a question goes on. */
+export const areUnderThree = (header: string): boolean => ofInfants.test(header)

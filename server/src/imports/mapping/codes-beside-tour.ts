@@ -134,3 +134,16 @@ function areOfTours(codes: readonly string[], tours: readonly string[]): boolean
   const different = new Set(codes).size
   return different > 1 && different < codes.length && isOfOne(codes, tours) && isOfOne(tours, codes)
 }
+
+/** PLU above 5012 and 5013 in two rows of one order of one tour, of adults and of children: the code of a ticket is that of no tour. */
+export function withoutCodesOfKinds(mapping: ImportMapping, cells: Cells) {
+  const { product_code: code, booking_reference: of, traveler_type: kind } = mapping
+  if (!code || !of || !kind) return
+  const [codes, orders, kinds, tours] = [code, of, kind, mapping.description].map((source) => cellsAt(cells, source))
+  const isOther = orders?.some((order, row) => {
+    const first = orders.indexOf(order)
+    const isSameTour = first < row && order !== '' && tours?.[first] === tours?.[row]
+    return isSameTour && kinds?.[first] !== kinds?.[row] && codes?.[first] !== codes?.[row]
+  })
+  if (isOther) delete mapping.product_code
+}

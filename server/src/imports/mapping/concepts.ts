@@ -1,7 +1,7 @@
 import { furtherLanguages, languages } from '../values/languages.ts'
 import { halfWidth } from '../values/texts.ts'
 import { plain, readCurrency } from '../values/words.ts'
-import { kindOfAges } from './ages.ts'
+import { areUnderThree, kindOfAges } from './ages.ts'
 import { currencyCodes } from './kinds.ts'
 import { beforeOne, isPerOne, isPerSeveral } from './per-one.ts'
 import { abbreviated, formOf, openReadings, shortForm, type Concept, type Readings } from './word-forms.ts'
@@ -88,6 +88,7 @@ function impliedBy(header: string, found: ReadonlySet<Concept>): Concept[] {
     ...(isMoney ? ['money'] : []),
     ...(isMoney && isPerOne(header) ? ['each'] : []),
     ...(kind === undefined ? [] : [kind]),
+    ...(found.has('child') && areUnderThree(header) ? ['infant'] : []),
   ]
 }
 

@@ -11,6 +11,7 @@ import { headerScores } from './header-scores.ts'
 import { isPayment, profileOf } from './kinds.ts'
 import { withoutDaysOfLines } from './ledgers.ts'
 import { nameOfBookings } from './names-of-bookings.ts'
+import { areAmounts, pricePaid } from './price-paid.ts'
 import { titleToConfirm } from './title-before-day.ts'
 
 type Column = Import['columns'][number]
@@ -41,6 +42,7 @@ export function guessesToConfirm(
   take('lead_traveler', buyer(mapping, columns, cells))
   take('input_date', dayBefore(mapping, columns, cells))
   take('amount', priceOfPayment(mapping, columns, cells) ?? priceDue(mapping, columns, cells))
+  take('amount', pricePaid(mapping, columns, cells))
   const meeting = meetingAlone(mapping, cells)
   const name = columns.find(({ index }) => index === meeting)?.name ?? ''
   if (meets.test(name)) take(isOfPickup(name, mapping, { columns, cells }) ? 'pickup_time' : 'booking_time', meeting)
@@ -231,11 +233,6 @@ function priceDue(mapping: ImportMapping, columns: readonly Column[], cells: Cel
   return onlyOf(unused(mapping, columns), ({ index, name }) => due.test(name.trim()) && areAmounts(cells[index]))
 }
 const due = /^(?:due|owed|dû|dovuto)(?: ?[([]?[£$€][)\]]?)?$/iu
-
-function areAmounts(texts: readonly string[] = []): boolean {
-  const { filled, share } = profileOf(texts)
-  return filled > 1 && (share.money ?? 0) + (share.decimal ?? 0) >= 0.9
-}
 
 const ofPart: Concept[] = ['partial', 'each', 'fee', 'date']
 

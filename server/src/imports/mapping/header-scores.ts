@@ -16,6 +16,7 @@ import { contactOfOthers } from './contacts-of-others.ts'
 import { rules, type FieldScores, type Rule } from './header-rules.ts'
 import { currencyCodes } from './kinds.ts'
 import { kindsInOrder } from './kind-order.ts'
+import { isInWords, withoutAside, withoutWayOfPayment } from './wordy-headers.ts'
 import { asksForZone } from './zone-columns.ts'
 
 /** A day below a heading that may be that of the tour or that of the booking. */
@@ -70,6 +71,7 @@ function asked(name: string): FieldScores | undefined {
     areNotesOfOffice,
     asksHowKnown,
     asksForHome,
+    isInWords,
   ]
   if (others.some((asks) => asks(name))) return { nothing: true }
   if (asksWhetherBooked(name)) return { status: 0.85, input_date: 0.6 }
@@ -78,7 +80,13 @@ function asked(name: string): FieldScores | undefined {
   return namesStatuses(name) ? { status: 0.9 } : contactOfOthers(name)
 }
 
-const scoresOf = (name: string): FieldScores => asked(name) ?? scoresOfWords(name)
+const scoresOf = (name: string): FieldScores => asked(name) ?? scoresOfWords(bareName(name))
+
+/** Asides of a name are not part of what it asks for, where it asks for a name. */
+function bareName(name: string): string {
+  const bare = withoutAside(name)
+  return bare !== name && conceptsOf(bare).has('name') ? bare : withoutWayOfPayment(name)
+}
 
 function scoresOfWords(name: string): FieldScores {
   const concepts = conceptsOf(name)

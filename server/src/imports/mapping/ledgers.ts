@@ -7,9 +7,16 @@ const ofLedger =
 const textOfLine =
   /^(?:memo|narrati(?:ve|on)|line (?:text|note|memo)|posting text|buchungstext|belegtext|libellé(?: (?:de l['’])?écriture)?|concepto(?: contable)?|causale|boekingstekst|omschrijving boeking|histórico|opis księgowania|verifikationstext)$/iu
 
+/** Af Bij and Soll/Haben: whether money came or went, in the download of a bank. */
+const ofBank =
+  /^(?:af ?[/-]? ?bij|bij ?[/-]? ?af|debit ?[/-] ?credit|dr ?[/-] ?cr|soll ?[/-] ?haben|s ?\/ ?h|d[ée]bit ?[/-] ?cr[ée]dit|debe ?[/-] ?haber|dare ?[/-] ?avere|débito ?[/-] ?crédito|wn ?\/ ?ma)$/iu
+const kindOfTransfer =
+  /^(?:code|mutatiesoort|mutatiecode|transactiecode|transaction (?:code|type)|buchungsschlüssel|textschlüssel|gvc|code opération|código|codice|causale abi|kod)$/iu
+
 /** The account of a line in a ledger, and what bookkeepers write beside it: nothing that a guide should know. */
 export const isOfLedger = (name: string, columns: readonly { name: string }[]): boolean =>
   ofLedger.test(name.trim()) ||
+  (kindOfTransfer.test(name.trim()) && columns.some((column) => ofBank.test(column.name.trim()))) ||
   (textOfLine.test(name.trim()) && columns.some((column) => ofLedger.test(column.name.trim())))
 
 /** When a line was entered in the books; in German and Dutch also when a booking was made. */

@@ -6,6 +6,7 @@ import { readParty } from '../values/party.ts'
 import { besideReason, ofHeader } from './beside.ts'
 import { cellsAt, type Cells } from './cells.ts'
 import { conceptsOf } from './concepts.ts'
+import { isInWords } from './wordy-headers.ts'
 
 type Column = Import['columns'][number]
 
@@ -14,10 +15,11 @@ export function partyOfKindsBeside(mapping: ImportMapping, columns: readonly Col
   const totals = cellsAt(cells, mapping.party)
   if (!mapping.party || mapping.adults || !totals.every((cell) => /^\d*$/.test(cell))) return
   const used = new Set(Object.values(mapping).flatMap((source) => columnsOf(source)))
-  const found = columns.filter(({ index }) => {
+  const found = columns.filter(({ index, name }) => {
     const texts = cells[index] ?? []
     return (
       !used.has(index) &&
+      !isInWords(name) &&
       texts.some((text) => /\p{L}/u.test(text)) &&
       texts.every((text, row) => (readParty(text)?.length ?? 0) === Number(totals[row] ?? 0))
     )

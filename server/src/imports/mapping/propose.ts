@@ -16,7 +16,7 @@ import { fillGaps } from './gaps.ts'
 import { cellsAt } from './cells.ts'
 import { continuedColumns } from './continued-columns.ts'
 import { leadBesideOrganisation } from './companies.ts'
-import { codeOfNamedTour, codesBesideTour, namesBesideCodes } from './codes-beside-tour.ts'
+import { codeOfNamedTour, codesBesideTour, namesBesideCodes, withoutCodesOfKinds } from './codes-beside-tour.ts'
 import { withoutNameOfGroup } from './group-names.ts'
 import { guessColumns, type Guesses } from './guess.ts'
 import { guessesToConfirm } from './guesses-to-confirm.ts'
@@ -41,7 +41,14 @@ import { totalBesidePrice } from './total-beside-price.ts'
 import { totalOfRate, unitsOfPrice } from './total-column.ts'
 import { referenceOfGroups } from './references-of-groups.ts'
 import { referenceFromCode } from './reference-columns.ts'
-import { momentBesideShow, statusByFlag, subjectIsTour, tourBesideShow, whereIsTour } from './reread.ts'
+import {
+  describedIsNote,
+  momentBesideShow,
+  statusByFlag,
+  subjectIsTour,
+  tourBesideShow,
+  whereIsTour,
+} from './reread.ts'
 import { codeBeforePhone, codeOfPhone } from './phone-codes.ts'
 import { unreadGuesses } from './unread.ts'
 import { profileOf } from './kinds.ts'
@@ -172,7 +179,9 @@ function placeAndPrice(mapping: ImportMapping, columns: readonly Column[], cells
 
 function tourBesideOthers(mapping: ImportMapping, columns: readonly Column[], cells: Table['cells']) {
   subjectIsTour(mapping, columns)
+  describedIsNote(mapping, columns, cells)
   tourBesideShow(mapping, columns, cells)
+  withoutCodesOfKinds(mapping, cells)
 }
 
 /** Who leads, where the rows of a booking are its travelers. */

@@ -5,6 +5,7 @@ import type { Import } from 'contract/imports'
 import { cellsAt, type Cells } from './cells.ts'
 import { conceptsOf } from './concepts.ts'
 import { headerScores } from './header-scores.ts'
+import { referenceInKey } from './keys-of-rows.ts'
 import { profileOf } from './kinds.ts'
 import { areWords } from './remarks.ts'
 
@@ -93,6 +94,7 @@ export function referenceFromCode(mapping: ImportMapping, columns: readonly Colu
   orderOfTickets(mapping, columns, cells)
   withoutNumberOfTicket(mapping, columns, cells)
   bookingBesideInvoice(mapping, columns, cells)
+  referenceInKey(mapping, columns, cells)
   if (mapping.booking_reference) return uniqueReference(mapping, columns, cells)
   for (const field of codesInOrder(mapping, columns, cells)) {
     const column = mapping[field]?.column
@@ -103,10 +105,10 @@ export function referenceFromCode(mapping: ImportMapping, columns: readonly Colu
   }
 }
 
-/** Whether each row has a value of its own. */
-function isOfEach(cells: readonly string[]): boolean {
+/** Whether each row of a tour has a value of its own: payments and balances between them have neither. */
+function isOfEach(cells: readonly string[], days: readonly string[]): boolean {
   const { distinct, filled } = profileOf(cells)
-  return distinct === 1 && filled === cells.length
+  return distinct === 1 && filled > 1 && cells.every((cell, row) => cell !== '' || days[row] === '')
 }
 
 /** Your booking beside Inv no: a document is no booking where another number names that. */
@@ -114,7 +116,12 @@ function bookingBesideInvoice(mapping: ImportMapping, columns: readonly Column[]
   const { booking_reference: document, supplier_confirmation: yours } = mapping
   if (document?.column === undefined || yours?.column === undefined) return
   const [ofDocument, ofYours] = [document.column, yours.column].map((column) => conceptsOf(nameOf(columns, column)))
-  if (!ofDocument?.has('invoice') || !ofYours?.has('yours') || !isOfEach(cells[yours.column] ?? [])) return
+  if (
+    !ofDocument?.has('invoice') ||
+    !ofYours?.has('yours') ||
+    !isOfEach(cells[yours.column] ?? [], cellsAt(cells, mapping.booking_datetime))
+  )
+    return
   mapping.booking_reference = yours
   delete mapping.supplier_confirmation
 }

@@ -44,7 +44,8 @@ export function cancelColumns(columns: readonly Column[], mapping: ImportMapping
 }
 
 const subjects = /^(?:subject|betreff|objet|asunto|oggetto|onderwerp|assunto|temat)$/iu
-const details = /^(?:description|beschreibung|descripci[oó]n|descrizione|beschrijving|descri[cç][aã]o|opis|notes?)$/iu
+const details =
+  /^(?:description|beschreibung|descripci[oó]n|descrizione|beschrijving|descri[cç][aã]o|opis|popis|beskrivning|beskrivelse|kuvaus|descriere|leírás|açıklama|notes?)$/iu
 
 /** In the export of a calendar the subject is the tour, and what describes it is a note. */
 export function subjectIsTour(mapping: ImportMapping, columns: readonly Column[]) {
@@ -53,6 +54,29 @@ export function subjectIsTour(mapping: ImportMapping, columns: readonly Column[]
   if (!subject || !described || mapping.description?.column !== described.index) return
   if (Object.values(mapping).some((source) => columnsOf(source).includes(subject.index))) return
   mapping.description = { column: subject.index }
+  mapping.note ??= { column: described.index }
+}
+
+const severalWords = /\p{L}\S*\s+\S*\p{L}/u
+
+/** Tour Product above a name in every row, beside a Description that some leave empty: that is what a program writes of its customers, and a note. */
+export function describedIsNote(mapping: ImportMapping, columns: readonly Column[], cells: Cells) {
+  const described = columns.find(({ index }) => index === mapping.description?.column)
+  if (!described || !details.test(described.name.trim()) || described.of_sections) return
+  const texts = cells[described.index] ?? []
+  const written = texts.filter((text) => text !== '')
+  const isOfEach = new Set(written).size === written.length
+  if (texts.length < 3 || written.length === texts.length || !isOfEach) return
+  const used = new Set(Object.values(mapping).flatMap((source) => columnsOf(source)))
+  const [only, ...others] = columns.filter(({ index, name, of_sections: isOfSections }) => {
+    const tours = cells[index] ?? []
+    const areNames = tours.every((text) => severalWords.test(text)) && new Set(tours).size < tours.length
+    const concepts = conceptsOf(name)
+    const isTour = concepts.has('tour') && !concepts.has('type') && (headerScores(name).description ?? 0) >= 0.8
+    return !used.has(index) && !isOfSections && isTour && areNames
+  })
+  if (!only || others.length > 0) return
+  mapping.description = { column: only.index }
   mapping.note ??= { column: described.index }
 }
 

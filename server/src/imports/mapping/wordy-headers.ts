@@ -1,0 +1,27 @@
+// What a header says besides the name of its column.
+
+/** SeatsWords and Amount in words: a number that another column has in digits. */
+const inWords =
+  /(?<=[\p{Ll}\s_-])(?:in )?words$|(?<!\p{L})(?:in (?:worten|buchstaben)|en (?:toutes )?lettres|en letras|in lettere|voluit|por extenso|słownie|med bokstäver|med bogstaver|slovy|slovami)$/iu
+
+/** Whether below a header a number is written out. */
+export const isInWords = (name: string): boolean => inWords.test(name.trim())
+
+const aside = /^(\P{Lu}?[^()]*[^()\s])\s*\(([^()]+)\)\s*[?:]?$/u
+const ofLead =
+  /(?<!\p{L})(?:in charge|responsible|main contact|parent|guardian|as (?:on|in|per)|passport|verantwortlich\p{L}*|ausweis|(?:reise)?pass|responsable|passeport|pièce d['’]identité|pasaporte|responsabile|passaporto|documento|verantwoordelijk\p{L}*|paspoort|responsável|passaporte|odpowiedzialn\p{L}*|paszport\p{L}*)(?!\p{L})/iu
+
+/** Your name, of `Your name (adult in charge, as on passport)`: whose name it is, and as what it is written, is no further question. */
+export function withoutAside(name: string): string {
+  const [, before, said = ''] = aside.exec(name.trim()) ?? []
+  return before !== undefined && ofLead.test(said) && said.trim().includes(' ') ? before : name
+}
+
+const paid =
+  /^((?:total |the )?(?:amount|price|sum|fee|total)\s+(?:already )?paid)\s+(?:in|at|on|via|through|by|to|with|online)(?:\s+\P{N}+)?$/iu
+
+/** Amount paid, of `Amount paid in the online store`; `Amount paid on` is a day. */
+export function withoutWayOfPayment(name: string): string {
+  const [, before] = paid.exec(name.trim()) ?? []
+  return before === undefined || /\son$/iu.test(name.trim()) ? name : before
+}
