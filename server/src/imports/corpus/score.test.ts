@@ -91,6 +91,7 @@ test.each([
   ['opened-42', 0.8],
   ['opened-45', 0.8],
   ['opened-47', 0.8],
+  ['opened-49', 0.9],
 ] as const)('No column or booking of %s is read wrong, refused or missed', { timeout: 120_000 }, (half, mostActs) => {
   const { failed, columns, bookings, trustedWrong, acts, files } = scoreHalf(half)
   expect([failed, bookings.wrong, trustedWrong, columns.needless]).toEqual([0, 0, 0, 0])
@@ -186,6 +187,7 @@ test(
       'opened-46',
       'opened-47',
       'opened-48',
+      'opened-49',
     ] as const)
       expect(actsOfFirstFiles(half).perFile, half).toBeLessThanOrEqual(6)
   },
