@@ -159,3 +159,98 @@ test.each(['Booked', 'Booked on', 'Invoice date', 'Invoiced', 'Paid on', 'Create
     expect(Object.values(mapping)).toContain('booking_datetime')
   },
 )
+
+const [saturday, sunday] = ['Saturday 11 July 2026', 'Sunday 12 July 2026']
+/** What the rows that are called `A` have below titles, with a day and a tour of their own where no title has one. */
+const belowTitles = (field: 'status' | 'booking_datetime', lines: readonly string[]) => {
+  const hasDays = lines.includes(saturday)
+  const hasTours = lines.includes('Kew by Boat')
+  const own = [hasTours ? '' : 'Tour;', hasDays ? '' : 'Date;']
+  const cells = [hasTours ? '' : 'Soho Walk;', hasDays ? '' : '2026-07-11;']
+  let number = 0
+  const rows = lines.map((line) => (line === 'A' ? `A-${++number};${cells.join('')}${guests[number]};2;£20` : line))
+  return readText([`Ref;${own.join('')}Guest;Adults;Total`, ...rows].join('\n')).bookings.map((each) =>
+    Array.isArray(each) ? each.join() : each[field],
+  )
+}
+const guests = ['', 'Ann Lee', 'Bo Day', 'Cy Hall', 'Di Bell', 'Ed Moss']
+
+test.each<[string[], string[]]>([
+  [
+    [saturday, 'Confirmed', 'A', 'Cancelled', 'A', sunday, 'A', 'A'],
+    ['confirmed', 'cancelled', 'title status', 'title status'],
+  ],
+  [
+    ['Kew by Boat', 'Confirmed', 'A', 'Cancelled', 'A', 'Highgate Walk', 'A', 'Greenwich by Sail', 'Confirmed', 'A'],
+    ['confirmed', 'cancelled', 'title status', 'confirmed'],
+  ],
+  [
+    [saturday, 'Confirmed', 'A', 'Cancelled', sunday, 'A'],
+    ['confirmed', 'title status'],
+  ],
+  [
+    ['Cancelled', saturday, 'A', sunday, 'A'],
+    ['cancelled', 'cancelled'],
+  ],
+  [
+    ['Confirmed', saturday, 'A', sunday, 'A', 'Cancelled', saturday, 'A', sunday, 'A'],
+    ['confirmed', 'confirmed', 'cancelled', 'cancelled'],
+  ],
+  [
+    ['Confirmed', 'Kew by Boat', 'A', 'Highgate Walk', 'A', 'Cancelled', 'Kew by Boat', 'A', 'Highgate Walk', 'A'],
+    ['confirmed', 'confirmed', 'cancelled', 'cancelled'],
+  ],
+  [
+    [saturday, 'Confirmed', 'Kew by Boat', 'A', 'Highgate Walk', 'A', 'Cancelled', 'Kew by Boat', 'A', sunday, 'A'],
+    ['confirmed', 'confirmed', 'cancelled', 'title status'],
+  ],
+  [
+    ['Confirmed', 'A', 'Please bring a coat', 'A', 'Cancelled', 'A', 'Window seats', 'A'],
+    ['confirmed', 'confirmed', 'cancelled', 'cancelled'],
+  ],
+])('A status in a title lasts beyond days and tours only where it stands above them: %j', (lines, statuses) => {
+  expect(belowTitles('status', lines).map((each) => String(each).replace(/,.*/, ''))).toEqual(statuses)
+})
+
+test.each<[string[], string[]]>([
+  [
+    [saturday, '10:00', 'A', '14:00', 'A', sunday, 'A'],
+    ['2026-07-11T10:00', '2026-07-11T14:00', 'time'],
+  ],
+  [
+    [saturday, 'Departure 10:00', 'A', 'Departure 14:00', 'A', sunday, 'A', 'Departure 16:00', 'A'],
+    ['2026-07-11T10:00', '2026-07-11T14:00', 'time', '2026-07-12T16:00'],
+  ],
+  [
+    [saturday, 'A', '10:00', 'A', sunday, 'A'],
+    ['time', '2026-07-11T10:00', 'time'],
+  ],
+  [
+    ['10:00', saturday, 'A', sunday, 'A', '14:00', saturday, 'A', sunday, 'A'],
+    ['2026-07-11T10:00', '2026-07-12T10:00', '2026-07-11T14:00', '2026-07-12T14:00'],
+  ],
+  [
+    [
+      saturday,
+      '10:00',
+      'Kew by Boat',
+      'A',
+      'Highgate Walk',
+      'A',
+      '11:00',
+      '14:00',
+      'Kew by Boat',
+      'A',
+      'Highgate Walk',
+      'A',
+    ],
+    ['2026-07-11T10:00', '2026-07-11T10:00', '2026-07-11T14:00', '2026-07-11T14:00'],
+  ],
+  [
+    [saturday, 'Kew by Boat', '10:00', 'A', '14:00', 'A', 'Highgate Walk', 'A', '16:00', 'A'],
+    ['2026-07-11T10:00', '2026-07-11T14:00', 'time', '2026-07-11T16:00'],
+  ],
+])('A time in a title lasts beyond days and tours only where it stands above them: %j', (lines, times) => {
+  const read = belowTitles('booking_datetime', lines)
+  expect(read.map((each) => String(each).replace(/^\w+ booking_(?:date)?time$/, 'time'))).toEqual(times)
+})

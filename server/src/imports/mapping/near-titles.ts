@@ -8,10 +8,10 @@ import { saysWhatBecame } from './titles-of-removed.ts'
 
 /** The parts of a title that columns of a file stand for. */
 export type PartsOfTitles = { date: boolean; time: boolean; text: boolean }
-export type TitlePart = keyof PartsOfTitles
+export type TitlePart = keyof PartsOfTitles | 'status'
 
 /** What a title says, and the part of it that was not understood. */
-export type ReadTitle = { said: Title; open?: TitlePart | undefined }
+export type ReadTitle = { said: Title; open?: keyof PartsOfTitles | undefined }
 
 /** A title whose day stands within it, as one above the header may have it: Sheet for Sunday 13 September 2026. */
 function withDayOfTours(text: string): Title {

@@ -8,9 +8,11 @@ import {
   repeatsDay,
   titleWith,
   watchFirstCells,
+  type PartsOfTitles,
   type ReadTitle,
   type TitlePart,
 } from './near-titles.ts'
+import { lasting, type Begun } from './lasting-titles.ts'
 import { titleOfCells } from './section-cells.ts'
 import {
   codeFirst,
@@ -24,52 +26,70 @@ import {
   textsAlone,
 } from './sections.ts'
 import { readTitle, type Title } from './titles.ts'
+import { mayHaveTours } from './tours-in-titles.ts'
 
 type Columns = Import['columns']
 
-/** The part of a title that was not understood, until another title says it. */
-type Open = { part: TitlePart; text: string } | undefined
+/** The parts of titles that were not understood, until another title says them, and the titles. */
+type Open = ReadonlyMap<TitlePart, string>
 
 /** A new day leaves the tour before it, and what it was. */
-function stillOpen(open: Open, { date, month, time, text }: Title): Open {
+function stillOpen(open: Open, { date, month, time, status, text }: Title): Open {
   const day = date ?? month
-  const said = { date: day, time, text: text ?? day }
-  return open && said[open.part] === undefined ? open : undefined
+  const said = { date: day, time, status, text: text ?? day }
+  return new Map([...open].filter(([part]) => said[part] === undefined))
 }
 
-/** What the titles so far say of the rows below them. `hasText`: whether a column stands for their texts; `isBeforeDays`: tours stand before their days. */
-function saidSoFar(hasText: boolean, isBeforeDays: boolean) {
+const begunBy = ({ said: { date, month, text }, open }: ReadTitle, hasTours: boolean): Begun => ({
+  day: (date ?? month) !== undefined || open === 'date',
+  tour: hasTours && ((text ?? '') !== '' || open === 'text'),
+})
+
+/** What the titles so far say of the rows below them. `hasText`: whether a column stands for their texts; `isBeforeDays`: tours stand before their days; `hasTours`: the texts are tours. */
+function saidSoFar(hasText: boolean, isBeforeDays: boolean, hasTours: boolean) {
   let title: Title = {}
   let hasRows = false
-  let open: Open
-  let isTimeOfTour = false
+  let open: Open = new Map()
+  const time = lasting()
+  const status = lasting()
   return {
-    title: () => title,
+    title: (): Title => ({ ...title, time: time.value(), status: status.value() }),
     open: () => open,
-    noteRow: () => void (hasRows = true),
-    add: (said: Title) => void (title = { ...title, ...said }),
-    take(text: string, { said, open: part }: ReadTitle) {
-      open = part === undefined ? stillOpen(open, said) : { part, text }
+    noteRow() {
+      hasRows = true
+      time.noteRow()
+      status.noteRow()
+    },
+    add(said: Title) {
+      title = { ...title, ...said }
+      if (said.time !== undefined) time.ofAll(said.time)
+      if (said.status !== undefined) status.ofAll(said.status)
+    },
+    take(text: string, read: ReadTitle) {
+      const { said, open: part } = read
+      const begun = begunBy(read, hasTours)
+      time.take(said.time, begun)
+      const isUnclear = status.take(said.status, begun)
+      const still = [...stillOpen(open, said)]
+      open = new Map([
+        ...still,
+        ...(part ? [[part, text] as const] : []),
+        ...(isUnclear ? [['status', text] as const] : []),
+      ])
       // A new day begins a new list of tours; a tour within a day leaves the day.
-      const { status } = title
-      // The time beside the name of a tour is not that of the next one.
-      const time = isTimeOfTour && said.text !== undefined ? undefined : title.time
-      if (said.text !== undefined) isTimeOfTour = said.time !== undefined
       const ofDay = isBeforeDays && !hasRows && title.text !== undefined ? { text: title.text } : {}
       hasRows = false
-      title =
-        (said.date ?? said.month) === undefined ? { ...title, time, ...said } : { ...ofDay, time, status, ...said }
+      title = (said.date ?? said.month) === undefined ? { ...title, ...said } : { ...ofDay, ...said }
     },
     close() {
-      const { time, status } = title
-      if (hasText === (open?.part === 'text')) open = undefined
-      title = hasText ? { ...title, text: '' } : { time, status }
+      open = new Map(hasText ? [...open].filter(([part]) => part !== 'text') : [])
+      title = hasText ? { ...title, text: '' } : {}
     },
   }
 }
 
 /** Says of a line what it says as a title; undefined of a row. */
-function titleReader(columns: Columns, has: Record<TitlePart, boolean>) {
+function titleReader(columns: Columns, has: PartsOfTitles) {
   const own = columns.filter(({ of_sections: isOfSections }) => isOfSections)
   const isCoded = own.some(({ name, sample }) => name === names.text && codeFirst.test(sample))
   const firstCells = watchFirstCells()
@@ -91,20 +111,27 @@ function titleReader(columns: Columns, has: Record<TitlePart, boolean>) {
   }
 }
 
+function placesOf(own: Columns): Record<TitlePart, number | undefined> {
+  const placeOf = (...known: readonly string[]) => own.find(({ name }) => known.includes(name))?.index
+  return {
+    date: placeOf(names.date, names.month),
+    time: placeOf(names.time),
+    status: placeOf(names.status),
+    text: own.find(isOfText)?.index,
+  }
+}
+
 /** Gives every row the titles above it, in the columns that stand for them. */
 export function sectionReader(columns: Columns) {
   const own = columns.filter(({ of_sections: isOfSections }) => isOfSections)
   const first = own[0]?.index
-  const placeOf = (...known: readonly string[]) => own.find(({ name }) => known.includes(name))?.index
-  const places = {
-    date: placeOf(names.date, names.month),
-    time: placeOf(names.time),
-    text: own.find(isOfText)?.index,
-  }
+  const places = placesOf(own)
   const has = { date: places.date !== undefined, time: places.time !== undefined, text: places.text !== undefined }
   const titles = titleReader(columns, has)
   const isBeforeDays = own.some(({ before_days: isBefore }) => isBefore)
-  const so = saidSoFar(has.text, isBeforeDays)
+  // Beside a column of tours a text is a remark.
+  const others = columns.filter(({ of_sections: isOfSections }) => !isOfSections)
+  const so = saidSoFar(has.text, isBeforeDays, has.text && !mayHaveTours(others, []))
   const isBegunAbove = own.some(({ begins_above: begins }) => begins)
   let isOfFile = true
   const above = new Set<string>()
@@ -121,7 +148,8 @@ export function sectionReader(columns: Columns) {
       const read = titles.read(cells)
       if (!read) return false
       const found = withDayBefore(read, cleanCell(cells[0]))
-      if (!isOfPages(cells[0] ?? '', above)) {
+      const isNothing = found.open === undefined && Object.keys(found.said).length === 0
+      if (!isNothing && !isOfPages(cells[0] ?? '', above)) {
         isOfFile = false
         so.take(cleanCell(cells[0]), found)
       }
@@ -142,7 +170,8 @@ export function sectionReader(columns: Columns) {
     },
     shape(cells: string[]): string[] {
       if (first === undefined) return cells
-      so.noteRow()
+      // A remark of one cell is no row.
+      if (lastFilled(cells) > 1) so.noteRow()
       const title = so.title()
       const filled = Array.from({ length: first }, (_, index) => cells[index] ?? '')
       const said = own.map(({ name }) => title[parts.find((part) => names[part] === name) ?? 'text'] ?? '')
@@ -150,9 +179,11 @@ export function sectionReader(columns: Columns) {
     },
     /** Marks the cells of a row below a title that was not understood. */
     mark(cells: string[]): string[] {
-      const open = so.open()
-      const column = open && lastFilled(cells.slice(0, first)) > 1 ? places[open.part] : undefined
-      return open && column !== undefined ? withOpenTitle(cells, columns.length, { column, title: open.text }) : cells
+      if (first === undefined || lastFilled(cells.slice(0, first)) < 2) return cells
+      return [...so.open()].reduce((marked, [part, title]) => {
+        const column = places[part]
+        return column === undefined ? marked : withOpenTitle(marked, columns.length, { column, title })
+      }, cells)
     },
   }
 }
