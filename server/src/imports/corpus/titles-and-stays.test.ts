@@ -160,6 +160,30 @@ test.each(['Booked', 'Booked on', 'Invoice date', 'Invoiced', 'Paid on', 'Create
   },
 )
 
+test.each(['Mamma Mia!', 'Is this London?', 'Highgate Walk cont.', 'Please bring a coat.'])(
+  'The line %s takes the tours from none of the other titles',
+  (line) => {
+    const csv = ['Ref;Date;Guest;Adults', 'Wapping Smugglers', 'A-1;2026-07-11;Ann Lee;2', 'Highgate Walk']
+    const rest = [
+      'A-2;2026-07-11;Bo Day;2',
+      line,
+      'A-3;2026-07-11;Cy Hall;2',
+      'Kew by Boat',
+      'A-4;2026-07-11;Di Bell;1',
+    ]
+    const tours = readText([...csv, ...rest].join('\n')).bookings.map(
+      (each) => 'description' in each && each.description,
+    )
+    expect([tours[0], tours[1], tours.at(-1)]).toEqual(['Wapping Smugglers', 'Highgate Walk', 'Kew by Boat'])
+  },
+)
+
+test('Remarks of which one is a sentence are no tours beside a column of tours', () => {
+  const csv = ['Ref;Tour;Date;Guest;Adults', 'Window seats', 'A-1;Kew by Boat;2026-07-11;Ann Lee;2', 'Vegan meals']
+  const rest = ['A-2;Soho Walk;2026-07-11;Bo Day;2', 'Both bring a dog.', 'A-3;Soho Walk;2026-07-12;Cy Hall;2']
+  expect(readText([...csv, ...rest].join('\n')).mapping).toMatchObject({ Tour: 'description' })
+})
+
 const [saturday, sunday] = ['Saturday 11 July 2026', 'Sunday 12 July 2026']
 /** What the rows that are called `A` have below titles, with a day and a tour of their own where no title has one. */
 const belowTitles = (field: 'status' | 'booking_datetime', lines: readonly string[]) => {

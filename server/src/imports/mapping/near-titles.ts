@@ -2,7 +2,7 @@ import { saysTotal } from '../values/totals.ts'
 import { cleanCell, isLong } from '../values/texts.ts'
 import { isWeekday, monthOf } from '../values/calendar-names.ts'
 import { isPartOfDay } from '../values/parts-of-day.ts'
-import { conceptsOf } from './concepts.ts'
+import { kindOfLine, nameInLine, type KnownTours } from './lines-of-tours.ts'
 import { dateWithin, isLoneTime, isOfReport, isOfTours, readTitle, withTime, type Title } from './titles.ts'
 import { saysWhatBecame } from './titles-of-removed.ts'
 
@@ -124,15 +124,8 @@ export function watchFirstCells() {
   }
 }
 
-const isPrice = /[£$€¥]|\d\s?(?:GBP|EUR|USD|pp)\b/u
 // GR-12, 7 and ann@example.org begin bookings that lack the rest.
 const isOfBooking = (text: string) => !/\s/.test(text) && /[\d@]/.test(text)
-// A line that begins with a bracket, an asterisk or a plus is rather a remark of the booking above it.
-const isTourName = /^["'“„«‘]?\s*(?:\d+\s+)?(?:\p{L}[^\s]*\p{L}|\p{L}[.'’])/u
-const isSentence = (text: string) => text.length > 80 || wordsOf(text).length > 10 || /[.!?]$/.test(text)
-/** 12 guests, 3 bookings. */
-const isCount = (text: string) =>
-  /^\d+\s/.test(text) && ['booking', 'person', 'count', 'travelers'].some((concept) => conceptsOf(text).has(concept))
 
 /** What a line of one cell says that is no plain title, in a file with titles; undefined where it is none. */
 export function nearTitle(
@@ -144,11 +137,17 @@ export function nearTitle(
   if (text === '' || isLong(text) || saysTotal(text) || isOfReport(text)) return undefined
   if (isLoneTime(text)) return has.time ? { said: { time: text } } : undefined
   const read = titleWith(text, has, timed)
-  return read.open !== undefined || saysMore(read.said, {}, has) ? read : has.text ? tourOf(text, read) : undefined
+  if (read.open !== undefined || saysMore(read.said, {}, has)) return read
+  return has.text && !isOfBooking(text) ? read : undefined
 }
 
-function tourOf(text: string, read: ReadTitle): ReadTitle | undefined {
-  if (isOfBooking(text) || isSentence(text) || isCount(text)) return undefined
-  if (isPrice.test(text) || /^(?:#\s?\d|n\/a$)/iu.test(text)) return { said: {}, open: 'text' }
-  return isTourName.test(text) ? read : undefined
+const decorated = /^[*=#_>~•–—-]{2,}\s*(\S.*\S)\s*[*=#_<~•–—-]{2,}$/u
+
+/** A title of a text alone: the tour that it names, or that it may name one; nothing of a remark. */
+export function withTour(text: string, read: ReadTitle, known: KnownTours): ReadTitle {
+  const { said, open } = read
+  if (open !== undefined || !said.text || said.client || hasDay(said) || said.time !== undefined) return read
+  const kind = kindOfLine(nameInLine(decorated.exec(text)?.[1] ?? text, known), known)
+  if (kind === 'title') return { said: { ...said, text: nameInLine(said.text, known) } }
+  return { said: {}, ...(kind === 'open' && { open: 'text' }) }
 }

@@ -8,11 +8,13 @@ import {
   repeatsDay,
   titleWith,
   watchFirstCells,
+  withTour,
   type PartsOfTitles,
   type ReadTitle,
   type TitlePart,
 } from './near-titles.ts'
 import { lasting, type Begun } from './lasting-titles.ts'
+import { collectTours } from './lines-of-tours.ts'
 import { titleOfCells } from './section-cells.ts'
 import {
   codeFirst,
@@ -95,10 +97,18 @@ function titleReader(columns: Columns, has: PartsOfTitles) {
   const firstCells = watchFirstCells()
   const timed = new Set<string>()
   const isPlain = (cells: readonly string[]) => isTitle(cells) || (isCoded && isCodedTitle(cells))
-  const read = (cells: readonly string[]) => {
+  const tours = collectTours()
+  const asTitle = (cells: readonly string[]) => {
     const text = cleanCell(cells[0])
     if (isPlain(cells)) return titleWith(text, has, timed)
     return lastFilled(cells) !== 1 || firstCells.isOne(text) ? undefined : nearTitle(cells, has, timed)
+  }
+  const read = (cells: readonly string[]) => {
+    const found = asTitle(cells)
+    if (!found || !has.text || (isCoded && isCodedTitle(cells))) return found
+    const title = withTour(cleanCell(cells[0]), found, tours)
+    if (title.said.text) tours.add(title.said.text)
+    return isPlain(cells) || title.open !== undefined || Object.keys(title.said).length > 0 ? title : undefined
   }
   return {
     isPlain,

@@ -122,6 +122,13 @@ export const isCodedTitle = ([text = '', ...others]: readonly string[]) =>
 /** A heading rather than a sentence. */
 const isHeading = (text: string) => text.length <= 80 && text.split(/\s+/).length <= 10 && !/[.!?]$/.test(text)
 
+/** Whether titles name the tours: all of them are headings, or most where no column may have the tours. */
+function nameTours(titles: readonly Title[], mayHaveOthers: () => boolean): boolean {
+  const texts = titles.flatMap(({ text }) => text ?? [])
+  const headings = texts.filter((text) => isHeading(text)).length
+  return headings > 0 && (headings === texts.length || (headings * 2 > texts.length && !mayHaveOthers()))
+}
+
 type Lines = readonly (readonly string[])[]
 
 const isAgain = (header: readonly string[], cells: readonly string[] = []) =>
@@ -165,7 +172,7 @@ export function sectionColumns(
   const ofAll = width < 4 || said.text !== undefined ? undefined : titleOfAll(above, header, below)
   if (ofAll !== undefined) said.text = ofAll
   const titles = width < 4 ? [] : titlesAmong(lines, textsAlone(above))
-  const has = saidBy(said, titles)
+  const has = saidBy(said, titles, () => mayHaveTours(own, below))
   const named = [said, ...titles].filter(({ text }) => text !== undefined)
   const areClients = named.every(({ client }) => client)
   return partsOfTitles
@@ -192,16 +199,13 @@ function titleOfAll(above: Lines, header: readonly string[], below: Lines): stri
 }
 
 /** What the lines above the header and the titles below it say of the rows. */
-function saidBy(said: Title, titles: readonly Title[]) {
+function saidBy(said: Title, titles: readonly Title[], mayHaveOthers: () => boolean) {
   return {
     date: said.date !== undefined || titles.some(({ date }) => date !== undefined),
     month: said.month !== undefined || titles.some(({ month }) => month !== undefined),
     time: said.time !== undefined || titles.some(({ time }) => time !== undefined),
     status: said.status !== undefined || titles.some(({ status }) => status !== undefined),
-    text:
-      said.text !== undefined ||
-      (titles.some(({ text }) => text !== undefined) &&
-        titles.every(({ text }) => text === undefined || isHeading(text))),
+    text: said.text !== undefined || nameTours(titles, mayHaveOthers),
   }
 }
 
