@@ -105,6 +105,12 @@ test.each([
   'CANX this week',
   'Quotes only - do not book',
   'Folgende Gäste haben storniert',
+  'Late cancellations',
+  'All cancelled',
+  'Bookings now cancelled',
+  'To be deleted',
+  'Cancelled bookings - no refund',
+  'Cancellations - July 2026',
   'Supprimés depuis lundi',
 ])('Bookings below the title %s are refused', (title) => {
   expect(below(title)).toEqual(['read', 'read', 'title status'])
@@ -145,8 +151,16 @@ test.each([
   ['Bookings from May 2026', 'Cancellations this week: 0'],
   ['Cancellations this week: 2'],
   ['Cancelled from 1 May: see the office'],
-  ['Cancellations since Monday', 'Printed for the pier'],
   ['Estimates'],
+  ['Cancellation policy: 48 hours'],
+  ['Late cancellations are charged in full'],
+  ['Cancellations in writing', 'Thames Walks Ltd'],
+  ['Cancellation terms', 'Printed 10 July 2026'],
+  ['Cancellations this week', 'Cancellations this week: 2'],
+  ['Cancellations since Monday', 'New bookings'],
+  ['Please cancel bookings that are not paid'],
+  ['Please remove your shoes'],
+  ['Bookings and cancellations, July 2026'],
 ])('The lines %s above the header leave the rows to be read', (...lines) => {
   const csv = [...lines, 'Ref;Tour;Date;Guest;Adults', 'A-1;Wapping Smugglers;2026-07-11;Imogen Tarrant;2']
   expect(refusals([...csv, 'A-2;Wapping Smugglers;2026-07-12;Ruth Aldous;2'].join('\n'))).toEqual(['read', 'read'])

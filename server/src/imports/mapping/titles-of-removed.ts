@@ -1,3 +1,4 @@
+import { monthOf } from '../values/calendar-names.ts'
 import { isLong } from '../values/texts.ts'
 import { readTitle, statusIn } from './titles.ts'
 
@@ -7,9 +8,24 @@ const rows =
   'bookings?|reservations?|guests?|passengers?|pax|names?|people|travell?ers|orders|rows|buchungen|reservierungen|gäste|réservations|clients|reservas|clientes|prenotazioni|ospiti|boekingen|gasten|rezerwacje'
 const thisTime =
   'since|from|after|this|last|seit|von|aus|diese\\p{L}*|depuis|de|du|desde|da|dal|dalla|sinds|van|uit|od|z|\\d'
-// Removed since last list, Cancellations this week
+const howMany = 'all|late|new|recent|latest|last[- ]minute|alle|neue|toutes|todas|tutte'
+const listOf = 'list|report|summary|notices?|liste|lista|elenco|lijst|overzicht|bericht'
+// Removed since last list, Cancellations this week, Late cancellations, Bookings now cancelled, Cancellation report
 const removed = new RegExp(
-  `^(?:(?:${rows})\\s+)?(?:${ended})(?:\\s+(?:${rows}))?(?:\\s+(?:${thisTime})(?!\\p{L}).*)?$`,
+  `^(?:(?:${howMany})\\s+)?(?:(?:${rows})\\s+)?(?:(?:now|all|just|to be)\\s+)?(?:${ended})(?:\\s+(?:${rows}))?(?:\\s+(?:${listOf}))?(?:\\s+(?:${thisTime})(?!\\p{L}).*)?$`,
+  'iu',
+)
+// Cancellations for July, CANCELLATIONS - July 2026, Cancelled 12-18 July
+const ofTime =
+  /\s*(?:[-–—:|,(]\s*)?(?:\s(?:for|in|of|im|für|en|pour|para|per|voor)\s+)?(?<time>(?:\d{1,2}[.\s–-]+)*\p{L}{3,}\.?(?:\s+(?:de\s+)?\d{4})?)\)?$/iu
+const withoutMonth = (text: string): string => {
+  const found = ofTime.exec(text)
+  const word = /\p{L}{3,}/u.exec(found?.groups?.['time'] ?? '')?.[0] ?? ''
+  return found && monthOf(word) !== undefined ? text.slice(0, found.index) : text
+}
+// Please cancel the following bookings
+const asked = new RegExp(
+  `^(?:please|pls|kindly|bitte)\\s+(?:cancel|remove|delete|stornieren|löschen)\\s+(?:the |these |all |die |diese )*(?:following|below|these|folgende\\p{L}*|${rows})(?!\\p{L})`,
   'iu',
 )
 // The following have cancelled
@@ -23,6 +39,9 @@ const quoted =
 const ofList = /^estimates?$/iu
 // Cancelled bookings are not shown; Cancellations by 18:00 are free.
 const denied = /(?<!\p{L})(?:not?|none|nicht|keine|pas|aucune?|non|niet|geen|não|nie)(?!\p{L})/iu
+// Cancelled bookings - no refund
+const withoutRefund =
+  /\s*[-–—,:(]?\s*(?:no|non|not?|ohne|without|sans|sin|senza|zonder|sem|keine?)[ -](?:refund\p{L}*|fees?|charges?|erstattung|gebühr\p{L}*|remboursement|reembolso|rimborso)\)?$/iu
 const sentence =
   /(?<!\p{L})(?:are|is|will|must|may|can(?:not)?|policy|free|terms|sind|werden|sont|son|sono|zijn|são)(?!\p{L})/iu
 
@@ -46,11 +65,11 @@ const bare = (title: string) => title.replaceAll(/^[\s*=#_>~•–—-]+|[\s*=#_
 /** Whether a title says that the rows below it are no bookings any more, or none yet, in more words than those of a status. */
 function saysRemoved(title: string): boolean {
   if (isLong(title)) return false
-  const text = bare(title)
-  if (quoted.test(text)) return true
-  return (
-    !denied.test(text) && !label.test(text) && (following.test(text) || (removed.test(text) && !sentence.test(text)))
-  )
+  const said = bare(title)
+  if (quoted.test(said)) return true
+  const text = said.replace(withoutRefund, '')
+  if (denied.test(text) || label.test(text)) return false
+  return following.test(text) || asked.test(text) || (removed.test(withoutMonth(text)) && !sentence.test(text))
 }
 
 /** Whether a title says, in other words than those of a status, what became of the rows below it since an earlier list: it is no tour. */
@@ -85,11 +104,11 @@ export function titlesNotRead(hasStatus: boolean) {
       else if (isRemoved && saysGoingOn(title)) unread = ''
       else if (isRemoved) lookForDay(title)
     },
-    /** Only the last line above the header speaks of the rows; those before it may be a summary. */
+    /** A line above the header, beside which others say who sent the list and when; with counts, it is one of a summary. */
     lookAbove(title: string) {
-      const isOfRows = statusIn(title) === undefined && !ofList.test(bare(title)) && !endsWithCount(title)
-      if (isOfRows && saysRemoved(title)) begin(title)
-      else unread = ''
+      const hasOwn = statusIn(title) !== undefined
+      if (hasOwn || endsWithCount(title) || saysGoingOn(title)) unread = ''
+      else if (!ofList.test(bare(title)) && saysRemoved(title)) begin(title)
     },
     /** The title that a row stands below. */
     ofRow(): string {

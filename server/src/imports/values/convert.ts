@@ -110,7 +110,7 @@ function toDraft(given: BookingRows['rows'], corrections: Corrections, { how, ma
   addAnyPrice(draft, booking, { how, ofRows, isOfKinds })
   draft.errors.push(...doubtsOf(draft, { gather, how, booking }))
   draft.errors.push(...differencesOf(differing, isAlike && rows.length > 1))
-  draft.errors.push(...errorsOfRows(booking, how))
+  draft.errors.push(...errorsOfRows(booking, how, draft.values['status'] === 'cancelled'))
   draft.errors.push(...failedFormulas(booking, draft.errors))
   if (!how.isOwnExport) draft.errors.push(...dittoMarks(booking, draft.errors))
   return draft
@@ -150,8 +150,8 @@ const withLead = (lead: string, companions: FileTraveler[]): FileTraveler[] =>
     ? companions
     : [{ name: lead, type: undefined, dob: undefined }, ...companions]
 
-function errorsOfRows(booking: BookingRows, how: How): RowError[] {
-  const titles = booking.rows.flatMap((cells) => errorsOfTitles(cells, booking))
+function errorsOfRows(booking: BookingRows, how: How, isCancelled: boolean): RowError[] {
+  const titles = booking.rows.flatMap((cells) => errorsOfTitles(cells, { ...booking, isCancelled }))
   // What a header says, it says of several fields.
   const isShown = ({ code, field }: RowError, at: number) =>
     at === 0 || (code === 'header' && titles.findIndex((each) => each.field === field) === at)

@@ -41,11 +41,11 @@ function errorsOfHeader(columns: string, names: string, { mapping, corrections }
     .map((field) => ({ code: 'header', field, message: `A header above this row says ${names}` }))
 }
 
-type Booking = { mapping: ImportMapping; corrections: Corrections }
+type Booking = { mapping: ImportMapping; corrections: Corrections; isCancelled: boolean }
 
-/** Why a row below such a title or header is refused: a title may say that it was cancelled, until a person says what its status is. */
+/** Why a row below such a title or header is refused: a title may say that it was cancelled, until a person or its own cell says so. */
 function errorsOf(cell: string, booking: Booking): RowError[] {
-  const { mapping, corrections } = booking
+  const { mapping, corrections, isCancelled } = booking
   const [header, columns = '', names = ''] = ofHeader.exec(cell) ?? []
   if (header !== undefined) return errorsOfHeader(columns, names, booking)
   const [, column, open = ''] = ofColumn.exec(cell) ?? []
@@ -55,7 +55,7 @@ function errorsOf(cell: string, booking: Booking): RowError[] {
       ? [{ code: 'title', field, message: `${importFieldInfo(field).label} is not clear from the title ${open}` }]
       : []
   }
-  return cell.startsWith(mark) && corrections.status === undefined
+  return cell.startsWith(mark) && corrections.status === undefined && !isCancelled
     ? [{ code: 'title', field: 'status', message: `A title above this row says ${cell.slice(mark.length)}` }]
     : []
 }
