@@ -21,6 +21,24 @@ export function lasting() {
     if ((own.day && day) || (own.tour && tour)) return false
     return over.day || (over.tour && !day) || (!hasRows && !isFurther)
   }
+  const say = (said: string, begun: Begun) => {
+    isFurther = !isNew && value !== undefined && (hasRows || isFurther)
+    value = said
+    hasRows = false
+    own = begun
+    // Beside a day it is that of the tours of the day.
+    over = { day: false, tour: begun.day && !begun.tour }
+    isNew = begun.day || begun.tour
+  }
+  /** Takes the beginning of a day or a tour; true where it ends what was said before. */
+  const begin = (begun: Begun): boolean => {
+    isNew = true
+    if (value === undefined) return false
+    const lasts = lastsBeyond(begun)
+    if (!lasts) value = undefined
+    else if (!hasRows) over = { day: over.day || begun.day, tour: over.tour || begun.tour }
+    return !lasts
+  }
   return {
     value: () => value,
     noteRow: () => void (hasRows = true),
@@ -31,26 +49,9 @@ export function lasting() {
     },
     /** Takes a title; true where it ends what was said before. */
     take(said: string | undefined, begun: Begun): boolean {
-      const begins = begun.day || begun.tour
-      if (said !== undefined) {
-        isFurther = !isNew && value !== undefined && (hasRows || isFurther)
-        value = said
-        hasRows = false
-        own = begun
-        // Beside a day it is that of the tours of the day.
-        over = { day: false, tour: begun.day && !begun.tour }
-        isNew = begins
-        return false
-      }
-      if (!begins) return false
-      isNew = true
-      if (value === undefined) return false
-      if (lastsBeyond(begun)) {
-        if (!hasRows) over = { day: over.day || begun.day, tour: over.tour || begun.tour }
-        return false
-      }
-      value = undefined
-      return true
+      if (said === undefined) return (begun.day || begun.tour) && begin(begun)
+      say(said, begun)
+      return false
     },
   }
 }

@@ -75,14 +75,13 @@ const label = /^(\p{L}[\p{L} -]{1,24}):\s*\S/u
 const remarks: readonly Concept[] = ['remark', 'phone', 'email', 'money']
 const ofTours: readonly Concept[] = ['tour', 'title', 'name', 'product', 'date', 'time', 'start', 'status']
 
-const counted: readonly Concept[] = [
-  ...['booking', 'person', 'count', 'travelers', 'number', 'free', 'money'],
-  ...['adult', 'child', 'infant', 'senior', 'student', 'youth'],
-]
+const counted = new Set<Concept>(
+  'booking person count travelers number free money adult child infant senior student youth'.split(' '),
+)
 const countedWord =
   /^(?:more|left|free|spare|open|empty|extra|others?|late|no|of|tb[acd]|pax|x|mins?|minut\p{L}*|h|hrs?|hours?|days?|nights?|weeks?|places?|seats?|stunden?|tage?n?|nächte|wochen?|plätze?|frei|weitere|heures?|jours?|nuits?|autres?|libres?|horas?|días?|noches?|plazas?|más|ore|giorni|notti|posti|altri|uur|dagen|nachten|plaatsen|vrij|meer|dias|noites|lugares|mais|godzin\p{L}*|dni|miejsc\p{L}*)[.)]?$/iu
 const isCounted = (word = '') =>
-  countedWord.test(word) || (/^\p{L}/u.test(word) && counted.some((concept) => conceptsOf(word).has(concept)))
+  countedWord.test(word) || (/^\p{L}/u.test(word) && [...conceptsOf(word)].some((concept) => counted.has(concept)))
 
 /** 2 adults, 12 guests, 3 bookings, 2 more to come, 30 mins break, 1 of 2; `39 Steps` and `30 Minute Cruise` are not. */
 function isCount(text: string): boolean {
@@ -94,12 +93,19 @@ const isSentence = (text: string) => /[.!?]$/.test(text) || text.length > 80 || 
 
 /** What is no tour in any file. */
 function isRemark(text: string, known: KnownTours): boolean {
-  if (alone.test(text) || isAddressed(text) || ofStaff.test(text) || isCount(text)) return true
-  const concepts = conceptsOf(label.exec(text)?.[1] ?? '')
-  if (concepts.size > 0 && [...concepts].every((concept) => remarks.includes(concept))) return true
-  // & a dog, @ the pier, (cash), * window seats *
-  if (/^[&@]/.test(text)) return true
+  if (alone.test(text) || isAddressed(text) || ofStaff.test(text) || isCount(text) || isLabelled(text)) return true
+  // (cash), * window seats *
   if (/^[([*+–-]/.test(text)) return !hasHigh(text) && /\p{L}/u.test(text) && !known.isAnyLowerCase()
+  // & a dog, @ the pier
+  return /^[&@]/.test(text) || isLowSentence(text)
+}
+
+function isLabelled(text: string): boolean {
+  const concepts = conceptsOf(label.exec(text)?.[1] ?? '')
+  return concepts.size > 0 && [...concepts].every((concept) => remarks.includes(concept))
+}
+
+function isLowSentence(text: string): boolean {
   const words = wordsOf(text)
   return isSentence(text) && words.length > 3 && !hasHigh(words.slice(1).join(' '))
 }
@@ -107,35 +113,41 @@ function isRemark(text: string, known: KnownTours): boolean {
 // VIP, GYG and Cash alone may be what the rows below are; so may Paid by card.
 const openWords =
   /^(?:notes?|cash|card|paid|unpaid|late|lunch|dinner|break|vegans?|vegetarians?|group|private|bar|karte|bezahlt|offen|payé|efectivo|pagado|contanti|pagato|betaald|pago)$/iu
-const firstCapital = /^["'“„«‘]?\p{Lu}/u
+const firstCapital = /^["'“„«‘]?[\p{Lu}\p{Lo}]/u
 const anyLetter = /^["'“„«‘]?\p{L}/u
 // 1066 Battle Walk, 221B Baker Street, 24h Ticket
 const numbered = /^["'“„«‘]?\d+(?!(?:st|nd|rd|th|er|[ap]m)\b)\p{L}{0,2}\s+(?=\p{Lu})(\S+)/u
 const isPrice = /[£$€¥]|\d\s?(?:GBP|EUR|USD|pp)\b/u
 const pairedSigns = /^([*_])(?=\S)(.*\S)\1$/su
 
-const isLoneName = (word: string) =>
-  !/^\p{Lu}{1,3}$/u.test(word) && !openWords.test(word) && !isFirstName(word) && /\p{L}.*\p{L}/u.test(word)
+function isLoneName(text: string): boolean {
+  const word = text.replaceAll(/^[^\p{L}]+|[^\p{L}\d]+$/gu, '')
+  return !/^\p{Lu}{1,3}$/u.test(word) && !openWords.test(word) && !isFirstName(word) && /\p{L}.*\p{L}/u.test(word)
+}
 
 /** Mamma Mia!, but not Is this London? */
-const isCalled = (words: readonly string[]) =>
-  words.length > 1 && words.length <= 5 && words.every((word) => startsHigh(word))
+const isCalled = (name: string, words: readonly string[]) =>
+  /[!?]$/.test(name) && words.length > 1 && words.length <= 5 && words.every((word) => startsHigh(word))
 
 /** What is plainly the name of a tour, in a file that writes its tours as `known`. */
 function isName(text: string, known: KnownTours): boolean {
   const marked = pairedSigns.exec(text)?.[2]
   const name = marked ?? text
   const words = wordsOf(name)
-  const [only = '', second] = words
   if (marked !== undefined && words.filter((word) => startsHigh(word)).length < 2) return false
-  if (isPrice.test(name) || (isSentence(name) && !(/[!?]$/.test(name) && isCalled(words)))) return false
-  const begin = numbered.exec(name)
-  if (begin) return !isCounted(begin[1]) || /\d\p{L}/u.test(only)
-  if (!(firstCapital.test(name) || /^["'“„«‘]?\p{Lo}/u.test(name) || (known.isAnyLowerCase() && anyLetter.test(name))))
-    return false
-  if (second === undefined) return isLoneName(only.replaceAll(/^[^\p{L}]+|[^\p{L}\d]+$/gu, ''))
-  return !isOfOtherLabel(name) && !(openWords.test(only) && !hasHigh(words.slice(1).join(' ')))
+  if (isPrice.test(name) || (isSentence(name) && !isCalled(name, words))) return false
+  if (numbered.test(name)) return isNumberedName(name)
+  return beginsAsName(name, known) && (words.length === 1 ? isLoneName(name) : isLongName(name, words))
 }
+
+/** Not 30 Minute Cruise, which may be how long it takes. */
+const isNumberedName = (name: string): boolean => !isCounted(numbered.exec(name)?.[1]) || /^\P{L}?\d+\p{L}/u.test(name)
+
+const beginsAsName = (name: string, known: KnownTours): boolean =>
+  firstCapital.test(name) || (known.isAnyLowerCase() && anyLetter.test(name))
+
+const isLongName = (name: string, [first = '', ...others]: readonly string[]): boolean =>
+  !isOfOtherLabel(name) && !(openWords.test(first) && !hasHigh(others.join(' ')))
 
 const isOfOtherLabel = (text: string): boolean => {
   const concepts = conceptsOf(label.exec(text)?.[1] ?? '')
