@@ -68,3 +68,65 @@ test.each([
   const file = read(`${header};Adults`, 'Ann;Lee;Mary;Moor;1', 'Casper;Nyholm;Ana;Nyholm;1', 'Ruth;Aldous;;;1')
   expect(namesOf(file)).toEqual([['Ann Lee'], ['Casper Nyholm'], ['Ruth Aldous']])
 })
+
+test.each([
+  'Guest 1 first name;Guest 1 last name;Guest 2 first name;Guest 2 last name;Child 1 first name;Child 1 last name',
+  'First name;Last name;Guest 2 first name;Guest 2 last name;Child first name;Child last name',
+  'Adult 1 first name;Adult 1 last name;Adult 2 first name;Adult 2 last name;Child 1 first name;Child 1 last name',
+  'Prénom 1;Nom 1;Prénom 2;Nom 2;Prénom enfant;Nom enfant',
+])('The name of a child below %s is asked about', (header) => {
+  const file = read(header, 'Ann;Lee;Bo;Lee;Tim;Lee', 'Casper;Nyholm;Ana;Nyholm;;')
+  expect(file.questions).toContain('unread_columns')
+  expect(namesOf(file)).toEqual([
+    ['Ann Lee', 'Bo Lee'],
+    ['Casper Nyholm', 'Ana Nyholm'],
+  ])
+})
+
+test.each(['Child age', "Name of child's school", 'Guide first name', 'Children', 'Emergency contact first name'])(
+  'Beside the names of two guests %s is no name that is asked about',
+  (further) => {
+    const header = `First name;Last name;Guest 2 first name;Guest 2 last name;${further}`
+    const cells = further === 'Child age' || further === 'Children' ? ['0', '0'] : ['Tim', '']
+    const rows = [`Ann;Lee;Bo;Lee;${cells[0] ?? ''}`, `Casper;Nyholm;Ana;Nyholm;${cells[1] ?? ''}`]
+    expect(read(header, ...rows).questions).toEqual([])
+  },
+)
+
+test.each([
+  ['First name;Last name;Guest 2 name;Guest 3 name', 'Ann;Lee;Bo Lee;Tim Day', 'Casper;Nyholm;Ana Nyholm;'],
+  [
+    'First name;Last name;Guest 2 first name;Guest 2 last name;Guest 3',
+    'Ann;Lee;Bo;Lee;Tim Day',
+    'Casper;Nyholm;Ana;Nyholm;',
+  ],
+  ['Name;Guest 2 first name;Guest 2 last name;Guest 3', 'Ann Lee;Bo;Lee;Tim Day', 'Casper Nyholm;Ana;Nyholm;'],
+  ['Guest 1 name;Guest 2 first name;Guest 2 last name;Guest 3', 'Ann Lee;Bo;Lee;Tim Day', 'Casper Nyholm;Ana;Nyholm;'],
+  ['Vorname;Nachname;Gast 2;Gast 3', 'Ann;Lee;Bo Lee;Tim Day', 'Casper;Nyholm;Ana Nyholm;'],
+])('Below %s who leads is the first of three travelers', (header, three, two) => {
+  const file = read(header, three, two)
+  expect(namesOf(file)).toEqual([
+    ['Ann Lee', 'Bo Lee', 'Tim Day'],
+    ['Casper Nyholm', 'Ana Nyholm'],
+  ])
+  expect(file.bookings).toMatchObject([{ lead_traveler: 'Ann Lee' }, { lead_traveler: 'Casper Nyholm' }])
+})
+
+test('Who leads has no kind where the other travelers have one', () => {
+  const header = 'First name;Last name;Guest 2 name;Guest 2 type;Guest 3 name;Guest 3 type'
+  const file = read(header, 'Ann;Lee;Bo Lee;Child;Cy Day;Adult', 'Casper;Nyholm;Ana Nyholm;Adult;;')
+  expect(file.bookings).toMatchObject([
+    { travelers: [{ type: 'adult' }, { name: 'Bo Lee', type: 'child' }, { name: 'Cy Day', type: 'adult' }] },
+    { travelers: { length: 2 } },
+  ])
+})
+
+test('A second guest leads where no other column has a name', () => {
+  const file = read('Guest 2 first name;Guest 2 last name;Adults', 'Ann;Lee;1', 'Casper;Nyholm;1')
+  expect(file.bookings).toMatchObject([{ lead_traveler: 'Ann Lee' }, { lead_traveler: 'Casper Nyholm' }])
+})
+
+test('A second surname of one person is no second traveler', () => {
+  const file = read('Nombre;Apellido 1;Apellido 2;Adultos', 'Ana;Ruiz;Gil;1', 'Luis;Mora;Sanz;1')
+  expect(namesOf(file)).toMatchObject([{ length: 1 }, { length: 1 }])
+})

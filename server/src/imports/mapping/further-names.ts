@@ -4,7 +4,7 @@ import { headingMark } from '../csv/header-lines.ts'
 import { conceptsOf, hasUnknownWord, type Concept } from './concepts.ts'
 import type { Cells } from './cells.ts'
 import { namePair } from './name-pair.ts'
-import type { Named } from './numbered-travelers.ts'
+import { takePassengers, type Named } from './numbered-travelers.ts'
 
 type Column = Import['columns'][number]
 type Half = { number: number; half: 'first' | 'last' | 'name' }
@@ -15,7 +15,8 @@ const ordinals: readonly RegExp[] = [
   /(?<!\p{L})(?:fourth|vierte[rsn]?|quatrième|cuart[oa]|quart[oa]|vierde)(?!\p{L})/iu,
 ]
 const digits = /(?<!\d)(\d{1,2})(st|nd|rd|th|\.|º|ª|e|er|ème)?(?![\d\p{L}])/iu
-const ofPeople: readonly Concept[] = ['first', 'last', 'name', 'person', 'count']
+const ofPeople: readonly Concept[] = ['first', 'last', 'name', 'person', 'count', 'adult']
+const ofKinds: readonly Concept[] = ['child', 'infant', 'student', 'youth', 'senior']
 
 /** The number of a traveler in a header, and the header without it. Second and 2nd may also be of the names of one person. */
 function numberIn(text: string): { number: number; rest: string; isOrdinal: boolean } | undefined {
@@ -58,8 +59,7 @@ function numberedPairs(columns: readonly Column[]) {
   })
 }
 
-const furtherPairs = (columns: readonly Column[]) =>
-  numberedPairs(columns).flatMap(({ number, pair }) => (number > 1 ? [pair] : []))
+const furtherPairs = (columns: readonly Column[]) => numberedPairs(columns).filter(({ number }) => number > 1)
 
 /** The first and the last name of the first of several numbered travelers. */
 function firstPair(columns: readonly Column[]): [number, number] | undefined {
@@ -67,21 +67,39 @@ function firstPair(columns: readonly Column[]): [number, number] | undefined {
   return pairs.length > 1 ? pairs.find(({ number }) => number === 1)?.pair : undefined
 }
 
-/** Beside the first and the last name of who leads, those of further travelers. */
+type Table = { columns: readonly Column[]; cells: Cells }
+type Numbered = { number: number; of: readonly number[] }
+
+/** The names of numbered travelers in the order of their numbers, whole or in two columns. */
+function numberedNames({ traveler_name: names }: ImportMapping, columns: readonly Column[], named: readonly Named[]) {
+  const pairs = furtherPairs(columns).map(({ number, pair }): Numbered => ({ number, of: pair }))
+  // Nom 2 beside Prénom 2 has been taken for a whole name.
+  const halves = new Set(pairs.flatMap(({ of }) => of))
+  const whole = (names?.columns ?? []).flatMap((column): Numbered[] => {
+    const number = named.find(({ index }) => index === column)?.meaning.number
+    return halves.has(column) || number === undefined ? [] : [{ number, of: [column] }]
+  })
+  return [...pairs, ...whole].toSorted((a, b) => a.number - b.number)
+}
+
+/** The names of who leads, if they are in two columns, and of the numbered travelers. */
+function takeNames(mapping: ImportMapping, names: readonly [number, number] | undefined, further: readonly Numbered[]) {
+  // The first of the numbered travelers may be who leads, or not.
+  if (further.length === 0 || (names && further.some(({ number }) => number < 2))) return undefined
+  mapping.traveler_name = { columns: [...(names ?? []), ...further.flatMap(({ of }) => of)] }
+  return [...(names ? [1] : []), ...further.map(({ number }) => number)]
+}
+
 function takeFurtherNames(
   mapping: ImportMapping,
-  { columns, names }: { columns: readonly Column[]; names: readonly [number, number] | undefined },
+  { columns, names }: Pick<Table, 'columns'> & { names: readonly [number, number] | undefined },
   named: readonly Named[],
 ) {
-  if (!names) return
-  const pairs = furtherPairs(columns).filter((pair) => pair.every((column) => !names.includes(column)))
-  // Nom 2 by itself may have been taken for a whole name.
-  const isOther = mapping.traveler_name?.columns?.some((column) => ![...names, ...pairs.flat()].includes(column))
-  if (pairs.length === 0 || isOther) return
-  mapping.traveler_name = { columns: [...names, ...pairs.flat()] }
+  const isOfLead = ({ of }: Numbered) => of.some((column) => names?.includes(column))
+  const further = numberedNames(mapping, columns, named).filter((each) => !isOfLead(each))
+  const numbers = takeNames(mapping, names, further)
   for (const field of ['traveler_type', 'traveler_dob'] as const) {
-    if (!mapping[field]) continue
-    const numbers = [1, ...pairs.map((_, at) => at + 2)]
+    if (!numbers || !mapping[field]) continue
     const found = numbers.map(
       (number) => named.find(({ meaning }) => meaning.field === field && meaning.number === number)?.index ?? -1,
     )
@@ -89,15 +107,42 @@ function takeFurtherNames(
   }
 }
 
+/** The first and the last name of who leads; those of a second guest are not, where another column has a name. */
+function pairOfLead({ columns, cells }: Table, named: readonly Named[]) {
+  const first = firstPair(columns)
+  if (first) return first
+  const halves = new Set(furtherPairs(columns).flatMap(({ pair }) => pair))
+  const others = columns.filter(({ index }) => !halves.has(index))
+  const isWhole = named.some(
+    ({ index, meaning: { field, number } }) =>
+      !halves.has(index) && (field === 'lead_traveler' || (field === 'traveler_name' && number === 1)),
+  )
+  return namePair(others, cells, named) ?? (isWhole ? undefined : namePair(columns, cells, named))
+}
+
 /** The columns of the first and the last name of who leads, and those of further travelers in the mapping. */
-export function namesInHalves(
-  mapping: ImportMapping,
-  { columns, cells }: { columns: readonly Column[]; cells: Cells },
-  named: readonly Named[],
-) {
-  const names = firstPair(columns) ?? namePair(columns, cells, named)
-  takeFurtherNames(mapping, { columns, names }, named)
+export function namesInHalves(mapping: ImportMapping, table: Table, named: readonly Named[]) {
+  const names = pairOfLead(table, named)
+  takeFurtherNames(mapping, { columns: table.columns, names }, named)
   return names
+}
+
+/** Where the columns of travelers begin with the second, the first is the lead. */
+function startTravelersWithLead(mapping: ImportMapping, columns: readonly Column[], named: readonly Named[]) {
+  const names = mapping.traveler_name?.columns
+  const lead = mapping.lead_traveler?.column
+  if (!names || lead === undefined || names.includes(lead)) return
+  const [first] = numberedNames(mapping, columns, named)
+  if (first?.number !== 2 || first.of[0] !== names[0]) return
+  mapping.traveler_name = { columns: [lead, ...names] }
+  for (const field of ['traveler_type', 'traveler_dob'] as const)
+    if (mapping[field]?.columns) mapping[field] = { columns: [-1, ...mapping[field].columns] }
+}
+
+/** The travelers beside a column for the lead. */
+export function travelersBesideLead(mapping: ImportMapping, columns: readonly Column[], named: readonly Named[]) {
+  takePassengers(mapping, named)
+  startTravelersWithLead(mapping, columns, named)
 }
 
 /**
@@ -106,9 +151,28 @@ export function namesInHalves(
  */
 export function partsOfNames({ lead_traveler: lead, traveler_name: names }: ImportMapping, columns: readonly Column[]) {
   const all = names?.columns ?? []
-  const pairs = furtherPairs(columns).filter((pair) => pair.every((column) => all.includes(column)))
-  const first = lead?.columns?.length === 2 && lead.columns.every((column) => all.includes(column)) ? lead.columns : []
-  const known = new Set([...first, ...pairs.flat()])
-  if (pairs.length === 0 || all.some((column) => column >= 0 && !known.has(column))) return undefined
-  return first.length > 0 ? [first, ...pairs] : pairs
+  const ofLead = lead?.columns?.length === 2 ? [lead.columns] : []
+  const pairs = [...ofLead, ...furtherPairs(columns).map(({ pair }) => pair)].filter((pair) =>
+    pair.every((column) => all.includes(column)),
+  )
+  if (pairs.length === 0) return undefined
+  const halfOfPair = (column: number) => pairs.find((pair) => pair.includes(column))
+  return all.flatMap((column) => {
+    const pair = halfOfPair(column) ?? [column]
+    return pair[0] === column ? [pair] : []
+  })
+}
+
+/** Child 1 first name: half of the name of a traveler whom no column of names has. */
+export function isNameOfKind(name: string): boolean {
+  const text = name.replaceAll('_', ' ').replaceAll(headingMark, ' ')
+  const rest = numberIn(text)?.rest ?? text
+  const concepts = [...conceptsOf(rest)]
+  const isOf = (these: readonly Concept[]) => concepts.some((concept) => these.includes(concept))
+  return (
+    isOf(['first', 'last', 'name']) &&
+    isOf(ofKinds) &&
+    !hasUnknownWord(rest) &&
+    concepts.every((concept) => [...ofPeople, ...ofKinds].includes(concept))
+  )
 }

@@ -28,26 +28,9 @@ function byNumber(named: readonly Named[], several: readonly Named[]): number[] 
 const passengerNames = new Set(['passengername', 'guestname', 'guest', 'nameofguest'])
 
 /** Beside a column for the lead, a passenger's name is that of a traveler. */
-function takePassengers(mapping: ImportMapping, named: readonly Named[]) {
+export function takePassengers(mapping: ImportMapping, named: readonly Named[]) {
   if (mapping.traveler_name || mapping.travelers || !mapping.lead_traveler) return
   const taken = new Set(Object.values(mapping).flatMap((source) => columnsOf(source)))
   const passenger = named.find(({ index, name }) => !taken.has(index) && passengerNames.has(plain(name)))
   if (passenger) mapping.traveler_name = { column: passenger.index }
-}
-
-/** Where the columns of travelers begin with the second, the first is the lead. */
-function startTravelersWithLead(mapping: ImportMapping, named: readonly Named[]) {
-  const names = mapping.traveler_name?.columns
-  const lead = mapping.lead_traveler?.column
-  const first = named.find(({ index }) => index === names?.[0])
-  if (!names || lead === undefined || first?.meaning.number !== 2) return
-  mapping.traveler_name = { columns: [lead, ...names] }
-  for (const field of ['traveler_type', 'traveler_dob'] as const)
-    if (mapping[field]?.columns) mapping[field] = { columns: [-1, ...mapping[field].columns] }
-}
-
-/** The travelers beside a column for the lead. */
-export function travelersBesideLead(mapping: ImportMapping, named: readonly Named[]) {
-  takePassengers(mapping, named)
-  startTravelersWithLead(mapping, named)
 }

@@ -11,7 +11,7 @@ import {
   momentIsOfTour,
   timeBesidePlaceIsPickup,
 } from './dates-and-times.ts'
-import { namesInHalves } from './further-names.ts'
+import { namesInHalves, travelersBesideLead } from './further-names.ts'
 import { fillGaps } from './gaps.ts'
 import { cellsAt } from './cells.ts'
 import { continuedColumns } from './continued-columns.ts'
@@ -27,7 +27,7 @@ import { finalNumbers, partyBesideSeats, partyOfKindsBeside, partyTotalOfKinds }
 import { noteAtEnd } from './last-note.ts'
 import { yearsOfMonths } from './months-of-titles.ts'
 import { settledBy } from './name-pair.ts'
-import { numberedTravelers, travelersBesideLead, type Named } from './numbered-travelers.ts'
+import { numberedTravelers, type Named } from './numbered-travelers.ts'
 import { pricesOfKinds } from './price-columns.ts'
 import { withProofs } from './proven.ts'
 import { takeCurrencyOfHeader } from './price-currency.ts'
@@ -118,7 +118,7 @@ export function propose(
   tourBesideOthers(mapping, columns, cells)
   const toConfirm = new Map([...groups, ...guessesToConfirm(mapping, columns, cells)])
   codeBeforePhone(mapping, cells, code)
-  travelersBesideLead(mapping, named)
+  travelersBesideLead(mapping, columns, named)
   takeCurrencyOfHeader(mapping, columns)
   const proven = provenByRows(mapping, { columns, cells }, byColumn)
   const notes = noteAtEnd(mapping, columns, cells)

@@ -11,6 +11,7 @@ import { cellsAt, type Cells } from './cells.ts'
 import { areClocks } from './clocks.ts'
 import { conceptsOf } from './concepts.ts'
 import { areNeverLater } from './dates-and-times.ts'
+import { isNameOfKind } from './further-names.ts'
 import { saysNothing } from './gaps.ts'
 import { headerScores } from './header-scores.ts'
 import { profileOf, type Profile } from './kinds.ts'
@@ -180,7 +181,15 @@ function areLettersOfKinds({ name }: Column, { filled, values }: Profile, mappin
 /** Of which sex someone is, and yes or no. */
 const ofSex = /(?<!\p{L})(?:[MHVKU]\s*[/|]\s*[FWDMK]|[FWDMK]\s*[/|]\s*[MHV]|[YJSOTA]\s*[/|]\s*N)(?!\p{L})/iu
 
+/** Beside the columns of the names of travelers another one has names of children. */
+const isFurtherName = ({ name }: Column, { values }: Profile, mapping: ImportMapping) =>
+  mapping.traveler_name?.columns !== undefined &&
+  isNameOfKind(name) &&
+  values.every((value) => /^\p{L}[^\d]*$/u.test(value))
+
 function furtherGuess(column: Column, profile: Profile, mapping: ImportMapping, cells: Cells): ImportField | undefined {
+  if (isFurtherName(column, profile, mapping)) return 'traveler_name'
+  if (profile.filled < 2) return undefined
   if (isUnreadStatus(column, mapping)) return 'status'
   if (areGroupNames(column, profile, mapping)) return 'booking_reference'
   const counted = unreadCount(column, profile, mapping)
@@ -226,7 +235,7 @@ export function unreadGuesses(
   for (const column of columns) {
     const { index, of_sections: isOfSections } = column
     const profile = profiles.get(index)
-    if (used.has(index) || isOfSections || !profile || profile.filled < 2) continue
+    if (used.has(index) || isOfSections || !profile || profile.filled < 1) continue
     const further = furtherGuess(column, profile, mapping, cells)
     if (further) found.set(index, { field: further, confidence: 0.35, reason: besideReason, taken: false })
     const field = further ? undefined : defaultGuess(column, profile, mapping, cells)
@@ -237,6 +246,7 @@ export function unreadGuesses(
 
 /** What the booking would get by default, and the column may say. */
 function defaultGuess(column: Column, profile: Profile, mapping: ImportMapping, cells: Cells): ImportField | undefined {
+  if (profile.filled < 2) return undefined
   if (areHours(column, mapping, cells)) return 'booking_time'
   if (!isOpen(column, profile)) return undefined
   const day = profileOf(cellsAt(cells, mapping.booking_datetime))
