@@ -1,6 +1,6 @@
 import type { ImportMapping } from 'contract/import-mapping'
 import type { Import } from 'contract/imports'
-import { isAreaCode, isCountryCode } from '../values/phones.ts'
+import { isAreaCode, isCountryCode, isWithoutCode } from '../values/phones.ts'
 import { cellsAt, type Cells } from './cells.ts'
 import { conceptsOf } from './concepts.ts'
 
@@ -16,8 +16,10 @@ export function codeOfPhone(columns: readonly Column[], cells: Cells): number[] 
   const codes = columns.filter(({ index, name, of_sections: isOfSections }) => {
     const filled = (cells[index] ?? []).filter((cell) => cell !== '')
     if (isOfSections || filled.length === 0) return false
-    if (!filled.every((cell) => isCountryCode(cell) || isAreaCode(cell))) return false
-    return ofCode.test(name) || (ofCountry.test(name.trim()) && filled.every((cell) => cell.startsWith('+')))
+    const known = filled.filter((cell) => isCountryCode(cell) || isAreaCode(cell))
+    const others = filled.filter((cell) => !known.includes(cell))
+    if (known.length <= others.length || !others.every((cell) => isWithoutCode(cell))) return false
+    return ofCode.test(name) || (ofCountry.test(name.trim()) && known.every((cell) => cell.startsWith('+')))
   })
   const [only, ...more] = codes
   const isBeside = columns.some(({ index, name }) => index !== only?.index && conceptsOf(name).has('phone'))

@@ -1,14 +1,21 @@
 import { unguardFormula } from 'contract/import-fields'
 import { columnsOf, type FieldSource } from 'contract/import-mapping'
-import { textsOf } from './texts.ts'
+import { saysNone, textsOf } from './texts.ts'
 
 const countryCode = /^(?:\+|00)?([1-9]\d{0,2})$/
 /** The codes of countries, by their first digits. */
 const known =
   /^(?:1|7|20|27|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|(?:2[1-689]|3[578]|42|50|59|6[7-9]|8[058]|9[679])\d)$/
 
+// +49 (DE)
+const named = /^((?:\+|00)?[1-9]\d{0,2})\s*(?:\(\s*\p{L}[\p{L}\s.]*\)|\p{Lu}{2,3})$/u
+const withoutCountry = (text: string) => named.exec(text)?.[1] ?? text
+
+/** n/a, UK and DE in place of a code: the number stands as it is. */
+export const isWithoutCode = (text: string): boolean => saysNone(text) || /^\(?\p{Lu}{2,3}\)?$/u.test(text)
+
 /** +49, 0049 and 49. */
-export const isCountryCode = (text: string): boolean => known.test(countryCode.exec(text)?.[1] ?? '')
+export const isCountryCode = (text: string): boolean => known.test(countryCode.exec(withoutCountry(text))?.[1] ?? '')
 /** 020 and 0171, which stand before the number of a subscriber. */
 export const isAreaCode = (text: string): boolean => /^0[1-9]\d{0,4}$/.test(text)
 
@@ -25,15 +32,23 @@ function withoutTrunk(code: string, number: string): string {
 
 const digitsOf = (text: string) => text.replaceAll(/\D/g, '')
 
-/** Whether a number without a sign has the code of its country: what is left has the length of one. German numbers are longer than others. */
+// The longest numbers within countries where these are not of ten digits: German ones are longer than others, those of Denmark shorter.
+const longest: [digits: number, codes: string][] = [
+  [8, '45 47 53 65 248 354 372 592 597 673 960'],
+  [9, '27 31 32 33 34 36 40 41 46 48 51 56 61 66 84 94'],
+  [11, '49 55'],
+]
+const longestOf = (code: string) => longest.find(([, codes]) => codes.split(' ').includes(code))?.[0] ?? 10
+
+/** Whether a number without a sign has the code of its country: it is longer than one without. */
 const hasCode = (code: string, number: string) => {
   const digits = digitsOf(number)
-  return digits.startsWith(code) && digits.length >= Math.max(11, code.length + (code === '49' ? 10 : 9))
+  return digits.startsWith(code) && digits.length > longestOf(code)
 }
 
 function joined(code: string, number: string): string {
   if (number === '' || /^\(?(?:\+|00)/.test(number)) return number
-  const [, country] = countryCode.exec(code) ?? []
+  const [, country] = countryCode.exec(withoutCountry(code)) ?? []
   if (country === undefined || !known.test(country)) return number.startsWith(code) ? number : `${code} ${number}`
   return hasCode(country, number) ? `+${number}` : `+${country} ${withoutTrunk(country, number)}`
 }
@@ -48,6 +63,7 @@ export function phoneText(source: FieldSource, cells: readonly string[]): string
   if (isGuarded(only)) return only
   if (code === undefined || number === undefined || more.length > 0) return textsOf(source, cells).join(' ')
   const [first = '', second = ''] = [code, number].map((column) => textsOf({ column }, cells)[0] ?? '')
+  if (isWithoutCode(first)) return second
   return isCountryCode(first) || isAreaCode(first) ? joined(first, second) : textsOf(source, cells).join(' ')
 }
 
