@@ -184,6 +184,13 @@ test.each([
   ['Kaartjes', 'Prijs kaartje'],
   ['Bilhetes', 'Preço do bilhete'],
   ['Bilety', 'Cena biletu'],
+  ['Quantity', 'Ticket price'],
+  ['Pax', 'Ticket price'],
+  ['Adults', 'Ticket cost'],
+  ['Guests', 'Seat price'],
+  ['Tickets', 'Ticket value'],
+  ['Personen', 'Kartenpreis'],
+  ['Personnes', 'Valeur du billet'],
 ])('Beside %s it is asked whether %s is that of the booking', (party, price) => {
   expect(ofTickets(party, price).questions).toContain('price')
 })
@@ -194,8 +201,11 @@ test.each([
   ['Tickets', 'Ticket total'],
   ['Tickets', 'Tickets price'],
   ['Tickets', 'Ticket sales'],
-  ['Adults', 'Ticket price'],
-  ['Pax', 'Seat price'],
+  ['Adults', 'Ticket total'],
+  ['Pax', 'Tickets price'],
+  ['Pax', 'Booking value'],
+  ['Guests', 'Price of tickets'],
+  ['Guests', 'Ticketing fee'],
   ['Tickets', 'Price per ticket'],
 ])('Beside %s nothing is asked about %s', (party, price) => {
   expect(ofTickets(party, price).questions).toEqual([])
@@ -204,4 +214,14 @@ test.each([
 test('A ticket price that grows with the tickets of a tour is not asked about', () => {
   const more = 'A-4;Wapping Smugglers;2026-07-14;Ruth Aldous;3;£37.50'
   expect(ofTickets('Tickets', 'Ticket price', undefined, more).questions).toEqual([])
+})
+
+test('A ticket price is that of its row, where each row is of one', () => {
+  const csv = [
+    'Ref;Tour;Date;Guest;Ticket type;Ticket price',
+    'A-1;Wapping Smugglers;2026-07-11;Imogen Tarrant;Adult;£25',
+    'A-2;Greenwich by Sail;2026-07-12;Casper Nyholm;Adult;£30',
+    'A-3;Highgate Walk;2026-07-13;Adaeze Okonjo;Child;£12',
+  ].join('\n')
+  expect(readText(csv)).toMatchObject({ questions: [], bookings: [{ amount: 25 }, { amount: 30 }, { amount: 12 }] })
 })

@@ -4,7 +4,7 @@ import type { Import } from 'contract/imports'
 import type { KindRate } from '../values/sums.ts'
 import { conceptsOf } from './concepts.ts'
 import { kindsOfPrice } from './price-columns.ts'
-import { namesOneOf } from './price-of-one.ts'
+import { isValue, namesOne } from './price-of-one.ts'
 
 type Columns = Import['columns']
 
@@ -50,14 +50,14 @@ function isOpen(facts: PriceFacts): boolean {
   return (
     (repeats.isSamePrice && areTravelers && !isOfBooking(name)) ||
     (isSameForMore && isPrice.test(name)) ||
-    isOfOneCounted(facts, name) ||
+    isOfOne(facts, name) ||
     conceptsOf(title).has('each')
   )
 }
 
-/** Ticket price beside Tickets, which no price of more travelers shows to be that of all. */
-const isOfOneCounted = ({ mapping, columns, isOpenForMore }: PriceFacts, name: string) =>
-  isOpenForMore && isPrice.test(name) && namesOneOf(name, columns[mapping.party?.column ?? -1]?.name ?? '')
+/** Ticket price beside Tickets or Adults, which no price of more travelers shows to be that of all. */
+const isOfOne = ({ isOpenForMore }: PriceFacts, name: string) =>
+  isOpenForMore && namesOne(name) && (isPrice.test(name) || isValue(name))
 
 export const priceName = (columns: Columns, { amount }: ImportMapping) => columns[amount?.column ?? -1]?.name ?? ''
 
