@@ -78,6 +78,45 @@ test('Where a final number is still open, those expected count, and the final on
   expect(bookings[1]).toMatchObject({ travelers: { length: 14 } })
 })
 
+const numbers = (header: string, ...rows: readonly string[]) =>
+  readText(
+    [
+      `Ref;Tour;Date;Guest;${header}`,
+      ...rows.map((row, at) => `LB-${at};Wapping Smugglers;2026-05-1${at};Imogen Tarrant;${row}`),
+    ].join('\n'),
+  )
+
+test.each(['tbc', 'TBC', '?', '28?', 'n/a', '-', 'TBA', ''])(
+  'A final number of %s is open: those expected count, and the final ones are asked about',
+  (cell) => {
+    const { mapping, questions, bookings } = numbers('Expected pax;Final pax', '3;4', `5;${cell}`, '6;6')
+    expect(mapping).toMatchObject({ 'Expected pax': 'party' })
+    expect(questions).toEqual(['unread_columns'])
+    expect(bookings[1]).toMatchObject({ travelers: { length: 5 } })
+  },
+)
+
+test.each([
+  ['Pax', 'Final pax'],
+  ['Guests', 'Final numbers'],
+  ['Personen', 'Personen endgültig'],
+  ['Personnes', 'Nombre définitif de personnes'],
+])('Beside %s how many come is what stands below %s', (plain, final) => {
+  const { mapping, questions, bookings } = numbers(`${plain};${final}`, '3;4', '5;5', '6;6')
+  expect([mapping[final], questions]).toEqual(['party', []])
+  expect(bookings).toMatchObject([{ travelers: { length: 4 } }, {}, {}])
+  expect(numbers(`${plain};${final}`, '3;4', '5;tbc', '6;6').questions).toEqual(['unread_columns'])
+})
+
+test.each(['Confirmed guests', 'Actual pax', 'Final balance', 'Final room', 'Guaranteed until'])(
+  'Beside Pax %s is not how many come',
+  (header) => {
+    const { mapping, bookings } = numbers(`Pax;${header}`, '3;4', '5;5', '6;6')
+    expect([mapping['Pax'], mapping[header]]).toEqual(['party', undefined])
+    expect(bookings).toMatchObject([{ travelers: { length: 3 } }, {}, {}])
+  },
+)
+
 test('Numbers expected alone are how many come', () => {
   expect(readText('Ref;Tour;Date;Guest;Expected\nA1;Kew;2026-05-11;Ann Lee;12\n').mapping).toMatchObject({
     Expected: 'party',

@@ -3,6 +3,7 @@ import type { ColumnGuess } from 'contract/import-findings'
 import type { Import } from 'contract/imports'
 import { mappedKinds } from '../values/party-columns.ts'
 import { readParty } from '../values/party.ts'
+import { saysNone } from '../values/texts.ts'
 import { besideReason, ofHeader } from './beside.ts'
 import { cellsAt, type Cells } from './cells.ts'
 import { conceptsOf } from './concepts.ts'
@@ -84,6 +85,27 @@ const beforehand =
 const atLast =
   /(?<!\p{L})(?:final\p{L}*|confirmed|conf\.?|actual|guaranteed|guarantee|gtd\.?|definit\p{L}*|endgültig\p{L}*|tatsächlich\p{L}*|garantiert\p{L}*|bestätigt\p{L}*|définiti\p{L}*|confirmé\p{L}*|réel\p{L}*|confirmad\p{L}*|real(?:es)?|reais|effettiv\p{L}*|confermat\p{L}*|werkelijk\p{L}*|bevestigd\p{L}*|ostateczn\p{L}*|potwierdzon\p{L}*|rzeczywist\p{L}*|slutlig\p{L}*|endelig\p{L}*|bekräfta\p{L}*|bekræfte\p{L}*|konečn\p{L}*|potvrzen\p{L}*|kesin)(?!\p{L})/iu
 
+// Confirmed and actual guests beside Pax may be those who have answered so far, or who came.
+const soFar =
+  /(?<!\p{L})(?:conf\p{L}*|actual|tatsächlich\p{L}*|bestätigt\p{L}*|réel\p{L}*|real(?:es)?|reais|effettiv\p{L}*|werkelijk\p{L}*|bevestigd\p{L}*|potwierdzon\p{L}*|rzeczywist\p{L}*|bekr[äæ]f\p{L}*|potvrzen\p{L}*)(?!\p{L})/iu
+
+/** Final pax and Gäste endgültig, beside a plain number of travelers. */
+const isFinalCount = (name: string) =>
+  !soFar.test(name) && (['count', 'person'] as const).some((concept) => conceptsOf(name).has(concept))
+
+/** The columns of the numbers expected and of those final; undefined where there is no such pair, or are several. */
+function expectedAndFinal(columns: readonly Column[], cells: Cells, party: number) {
+  const [final, ...moreFinal] = columns.filter(
+    ({ name, index }) => atLast.test(name) && !beforehand.test(name) && areCounts(cells[index]?.filter(isSaid)),
+  )
+  const counts = columns.filter(({ index }) => areCounts(cells[index]))
+  const [named, ...moreNamed] = counts.filter(({ name }) => beforehand.test(name))
+  const isPlain = final && !named && final.index !== party && isFinalCount(final.name)
+  const expected = isPlain ? counts.find(({ index }) => index === party) : named
+  const isPair = expected && final && moreNamed.length + moreFinal.length === 0
+  return isPair && [expected.index, final.index].includes(party) ? { expected, final } : undefined
+}
+
 /** Numbers expected beside numbers final: how many come is what was said last; where that is open in a row, those expected, and the others are asked about. */
 export function finalNumbers(
   mapping: ImportMapping,
@@ -95,11 +117,10 @@ export function finalNumbers(
   if (party === undefined || mappedKinds(mapping).length > 0) return found
   const { party: _, ...others } = mapping
   const used = new Set(Object.values(others).flatMap((source) => columnsOf(source)))
-  const free = columns.filter(({ index }) => !used.has(index) && areCounts(cells[index]))
-  const [expected, ...moreExpected] = free.filter(({ name }) => beforehand.test(name))
-  const [final, ...moreFinal] = free.filter(({ name }) => atLast.test(name) && !beforehand.test(name))
-  const isPair = expected && final && moreExpected.length + moreFinal.length === 0
-  if (!isPair || ![expected.index, final.index].includes(party)) return found
+  const free = columns.filter(({ index }) => !used.has(index))
+  const pair = expectedAndFinal(free, cells, party)
+  if (!pair) return found
+  const { expected, final } = pair
   const isOpen = hasGaps(cells[final.index])
   // An empty final number is no party of one: until it is known in each row, the expected ones count.
   const [taken, left] = isOpen && !hasGaps(cells[expected.index]) ? [expected, final] : [final, expected]
@@ -109,7 +130,11 @@ export function finalNumbers(
   return found.set(left.index, { field: 'party', confidence: 0.4, reason, taken: false })
 }
 
-const hasGaps = (texts: readonly string[] = []) => texts.includes('')
+// TBC, 40? and n/a: the number is not known yet.
+const open = /^(?:t\.?b\.?[acdn]\.?|open|offen|pending|\d{0,3}\s?\?+|à confirmer|por confirmar|da confermare)$/iu
+const isSaid = (text: string) => !open.test(text) && !saysNone(text)
+
+const hasGaps = (texts: readonly string[] = []) => texts.some((text) => text === '' || !isSaid(text))
 
 const areCounts = (texts: readonly string[] = []) => {
   const filled = texts.filter((text) => text !== '')
