@@ -20,6 +20,17 @@ test.each([
   'Karin Kurz (storniert)',
   'Karin Kurz - STORNO',
   'Luc Dupont (annulé)',
+  'Rose Lee CANX 3/7',
+  'Rose Lee - cancelled (refund due)',
+  'Rose Lee (cancelled, refunded)',
+  'Rose Lee - CANCELLED - refund',
+  'Rose Lee cancelled by email',
+  'Rose Lee cancelled - no refund',
+  'Rose Lee CNCL',
+  'Karin Kurz storniert',
+  'Karin Kurz STORNO',
+  'Luc Dupont annulé',
+  'Ana Ruiz cancelada',
 ])('A booking whose guest is called %s is refused', (guest) => {
   expect(refusalOf({ guest })).toBe('status status')
 })
@@ -38,6 +49,12 @@ test.each([
   'Greenwich by Sail (CANX)',
   'Greenwich by Sail cancelled',
   'Dinner - cancelled (no show)',
+  'Boat - CANCELLED (weather)',
+  'Boat CANCELLED - weather',
+  'Boat: cancelled, refunded',
+  'Boat - NO SHOW',
+  'Boat (no show)',
+  'Dinner - NO SHOW',
 ])('A booking of the tour %s is refused', (tour) => {
   expect(refusalOf({ tour })).toBe('status status')
 })
@@ -54,6 +71,16 @@ test.each([
   'Vegan. Customer has cancelled by phone',
   'Gast hat storniert',
   'Le client a annulé',
+  'Cancelled their booking',
+  'Cancelled: flight delayed',
+  'Cancelled flight delayed',
+  'CANX 24h before',
+  'CANX 24 June',
+  'No show, charge card',
+  'No show charge card',
+  'no-show fee charged',
+  'Phone call, guest cancelled',
+  'Called if running late. Guest cancelled 3 July',
 ])('A booking with the note %s is refused', (note) => {
   expect(refusalOf({ note })).toBe('status status')
 })
@@ -82,6 +109,31 @@ test.each([
   ['note', 'Guest cancelled 3 July, rebooked'],
   ['note', 'Has not cancelled'],
   ['note', 'Their flight was cancelled'],
+  ['note', 'CANX free 24h'],
+  ['note', 'Canx 24h'],
+  ['note', 'Cxl 48h'],
+  ['note', 'CXL: 24h'],
+  ['note', 'CXL 100% within 24h'],
+  ['note', 'canx charges apply'],
+  ['note', 'Call if the tour is cancelled'],
+  ['note', 'Call guest when trip is cancelled'],
+  ['note', 'Unless booking cancelled, charge card'],
+  ['note', 'Tour cancelled due to rain on 3 May: this is the new date'],
+  ['note', 'Her first tour was cancelled due to rain'],
+  ['note', 'CNX flight arrives 10:00'],
+  ['note', 'No show fee explained'],
+  ['note', 'no-show charge agreed'],
+  ['note', 'void if unpaid'],
+  ['note', 'Cancelled lunch'],
+  ['note', 'Cancelled their flight, arriving by train'],
+  ['note', 'Storniert: Mittagessen'],
+  ['guest', 'Karin STORNO'],
+  ['guest', 'Anna Canxton'],
+  ['guest', 'Rose Lee (not cancelled)'],
+  ['tour', 'Harbour Cruise, free when cancelled by noon'],
+  ['tour', 'Tickets can be cancelled by phone'],
+  ['tour', 'The Cancelled Flight'],
+  ['tour', 'Dinner cruise (no show)'],
 ] as const)('A booking with the %s %s is read', (field, text) => {
   expect(refusalOf({ [field]: text })).toBe('read')
 })
