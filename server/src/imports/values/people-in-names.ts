@@ -1,4 +1,5 @@
 import { isFirstName } from './first-names.ts'
+import { readParty } from './party.ts'
 import { isLong } from './texts.ts'
 
 // How many people the name of who leads a booking speaks of.
@@ -116,12 +117,48 @@ const families = [
 const inBrackets = /\(\s*[x+]?\s?\d{1,2}\s*\)$/u
 const ofOneOrMore = /\s[x×+]\s?\d{1,2}(?:\s?p\p{L}*)?$/iu
 
+const several = '(?:[2-9]|[1-9]\\d{1,2})'
+const people =
+  '(?:x|p|pax|pers|persons?|people|guests?|adults?|ad|kids?|children|personen|erwachsene|erw|personnes|adultes|personas|adultos|persone|adulti|volwassenen|pessoas|osoby|osób)'
+const countedOtherwise = [
+  // Ann Lee - 2 pax, Lee 4pax, Ann Lee 2x, 2 x Ann Lee
+  new RegExp(`[\\s,(–-]${several}\\s?${people}\\.?\\s*\\)?$`, 'iu'),
+  new RegExp(`^${several}\\s?(?:${people}\\.?[\\s:,–-]|[x×]\\s)\\s*\\p{L}`, 'iu'),
+  // Ann Lee plus 3
+  /\s(?:plus|and|und|et|con|mit|with)\s\d{1,2}$/iu,
+  // Lee (2+1)
+  /\(\s*\d{1,2}\s*\+\s*\d{1,2}\s*\)$/u,
+  // Ann Lee (+ 2 kids)
+  new RegExp(`\\(\\s*\\+\\s*\\d{1,2}\\s*${people}?\\s*\\)$`, 'iu'),
+]
+const namesJoinedOtherwise = [
+  // Ann Lee & Bo, and Ann, Bo and Cy Lee
+  new RegExp(`^${whole}\\s+${and}\\s+${word}$`, 'u'),
+  new RegExp(`^${word}(?:,\\s+${word})+,?\\s+${and}\\s+${word}(?:${surnames})?$`, 'u'),
+  // Ann/Bo Lee; LEE/ANN MS is one person, as airlines write it.
+  /^\p{Lu}\p{Ll}+\s?\/\s?\p{Lu}\p{Ll}+\s\p{Lu}\p{Ll}[\p{L}'’-]*$/u,
+  new RegExp(`^${whole}\\s?/\\s?${whole}$`, 'u'),
+  // The Lees
+  /^The\s\p{Lu}[\p{Ll}'’-]{2,}s$/u,
+]
+// Mr/Mrs Day
+const titlesBySlash = new RegExp(`^${title}\\s?/\\s?${title}\\s+\\p{Lu}`, 'iu')
+
+/** Ann Lee (2A 1C) and Lee (2+1): what stands in brackets is several people. */
+const hasPartyInBrackets = (name: string) =>
+  (readParty(/\(([^()]*\d[^()]*)\)$/u.exec(name)?.[1] ?? '')?.length ?? 0) > 1
+
+const maySaySeveral = (name: string) =>
+  countedOtherwise.some((pattern) => pattern.test(name)) || titlesBySlash.test(name) || hasPartyInBrackets(name)
+
 /** Whether a name may be of several people, where nothing counts them: Ann Lee (4), the Holm family. */
 export function mayBeSeveral(name: string): boolean {
   if (isLong(name)) return false
   if (peopleInName(name) > 1 || inBrackets.test(name) || ofOneOrMore.test(name) || partyOf.test(name)) return true
-  if (joinedOrOne.test(name) || (areJoined(name) && !ofFirms.test(name))) return true
-  return !ofFirms.test(withoutGroup(name)) && families.some((pattern) => pattern.test(name))
+  if (maySaySeveral(name)) return true
+  if (!ofFirms.test(name) && (areJoined(name) || namesJoinedOtherwise.some((pattern) => pattern.test(name))))
+    return true
+  return joinedOrOne.test(name) || (!ofFirms.test(withoutGroup(name)) && families.some((pattern) => pattern.test(name)))
 }
 
 const withoutGroup = (name: string) => name.replace(/\sgroup$/u, '')
