@@ -101,3 +101,17 @@ test('The first of two pickups is that of the booking', () => {
   const found = read('Pickup 1;Pickup 2', 'Savoy;', 'Ritz;Victoria Station', 'Langham;')
   expect(placesOf(found, 'pickup_location')).toEqual(['Savoy', 'Ritz', 'Langham'])
 })
+
+test.each(['Pickup 1;Pickup 2', 'Hotel 1;Hotel 2'])(
+  'Of %s in every row the first is where guests are fetched',
+  (header) => {
+    const [first = '', second = ''] = header.split(';')
+    const found = read(header, 'Savoy;Ritz', 'Ritz;Langham', 'Langham;Savoy')
+    expect([found.mapping[first], found.mapping[second]]).toEqual(['pickup_location', undefined])
+  },
+)
+
+test('A second pickup that more rows have stays', () => {
+  const found = read('Pickup 1;Pickup 2', 'Savoy;Ritz', ';Victoria Station', ';Langham')
+  expect(found.mapping['Pickup 2']).toBe('pickup_location')
+})

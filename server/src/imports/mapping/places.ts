@@ -34,7 +34,7 @@ function staysBesideAnswers(mapping: ImportMapping, columns: readonly Column[], 
   return answered && !columns.some((column) => column.index === stay && isPickup(column)) ? stay : undefined
 }
 
-/** Pickup 1 beside Pickup 2, which few rows have: where the first guests of a booking are fetched. */
+/** Pickup 1 beside Pickup 2, which no more rows have: where the first guests of a booking are fetched. */
 function firstStop(mapping: ImportMapping, columns: readonly Column[], cells: Cells): number | undefined {
   const taken = columns.find(({ index }) => index === mapping.pickup_location?.column)
   const used = new Set(Object.values(mapping).flatMap((source) => columnsOf(source)))
@@ -42,8 +42,9 @@ function firstStop(mapping: ImportMapping, columns: readonly Column[], cells: Ce
   const first = columns.find(
     (column) => name !== undefined && !used.has(column.index) && withoutOne(column.name.trim()) === name.trim(),
   )
-  const isFuller = filledOf(cells[first?.index ?? -1]).length > filledOf(cellsAt(cells, mapping.pickup_location)).length
-  return isFuller ? first?.index : undefined
+  const isAsFull =
+    filledOf(cells[first?.index ?? -1]).length >= filledOf(cellsAt(cells, mapping.pickup_location)).length
+  return isAsFull ? first?.index : undefined
 }
 const further = /^(.*\D)[2-9]$/u
 const withoutOne = (name: string) => name.replace(/1$/, '').trim()
