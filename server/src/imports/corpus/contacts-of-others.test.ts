@@ -26,6 +26,13 @@ test.each([
   'Restaurant phone',
   'Fax',
   'Fax no.',
+  'Phone no. of driver',
+  'Tel. no. guide',
+  'Phone no. (guide)',
+  'Mobile number driver',
+  'Guide tel for guests',
+  'Guest house phone',
+  'Phone of guesthouse',
 ])('A number below %s is none of the customer', (header) => {
   expect(withColumn(header, ...phones).mapping).not.toHaveProperty(header)
 })
@@ -67,6 +74,12 @@ test.each([
   'Guest mobile at hotel',
   'Phone at hotel',
   'Hotel guest phone',
+  'Phone no. of guest',
+  'Tel. no. guest (for driver)',
+  'Phone no. for guide',
+  'Guest phone no.',
+  'Phone no. at guest house',
+  'Phone for guests',
   'Room phone',
   'Mobile for the driver',
   'Mobile (so our guide can ring you)',

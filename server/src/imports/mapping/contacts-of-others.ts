@@ -19,14 +19,25 @@ const mostWords = 4
 const fax = /^(?:tele)?fax(?: ?(?:no|number|nr|nummer|num[eé]ro|número))?$/iu
 const isReached = /(?<!\p{L})(?:contact|kontakt|contacto|contatto|contato)(?: ?(?:no|number|nr|details))?$/iu
 
+// Phone no. of driver, and the telephone of a guide for guests to call.
+const ofNumber = /(?<=(?:phone|tel|tél|mobile|cell|handy|contact|fax)) (?:no|number|nr)(?!\p{L})| (?:no|number|nr)$/giu
+const toBeCalled = / for (?:the )?(?:guests?|customers?|clients?|passengers?|pax)$/iu
+
+/** A header without what looks like a sign of a customer and is none. */
+const withoutOthersWords = (words: string) =>
+  words
+    .replaceAll(ofNumber, '')
+    .replace(toBeCalled, '')
+    .replaceAll(/guest ?houses?/giu, 'guesthouse')
+
 const plainly = (name: string) => name.replaceAll(/[\s_.:›/'’-]+/gu, ' ').trim()
 
 /** How well a header of the telephone or the e-mail address of another one fits; undefined where it is the customer's, or of something else. */
 export function contactOfOthers(name: string): FieldScores | undefined {
   const words = plainly(name)
   if (fax.test(words)) return { nothing: true }
-  const isNumber = words.replace(/ (?:no|number|nr)$/iu, '')
-  if (ofCustomers.test(isNumber) || isNumber.split(' ').length > mostWords) return undefined
+  const owner = withoutOthersWords(words)
+  if (ofCustomers.test(owner) || owner.split(' ').length > mostWords) return undefined
   const concepts = conceptsOf(name)
   const isContact = concepts.has('phone') || concepts.has('email')
   const isOfOthers = others.test(words) || conductor.test(words)
