@@ -181,3 +181,24 @@ test.each([
   )
   expect(mapping[header]).toBe(field)
 })
+
+test('The classes of a school below Gruppe are references, and the kinds of travelers stand in the line below', () => {
+  const { mapping } = rows(
+    'Gruppe;Datum;Beginn;Programm;Teilnehmer;;Leitung',
+    ';;;;Schüler;Lehrkräfte;',
+    '9a;05.10.2026;09:30;Kew by River;24;2;Ann Lee',
+    '9b;06.10.2026;09:30;Kew by River;22;2;Bo Lim',
+    'Q2 Kunst;07.10.2026;10:00;Old Wapping;18;1;Cy Day',
+  )
+  expect(mapping).toMatchObject({ Gruppe: 'booking_reference', 'Teilnehmer › Lehrkräfte': 'adults' })
+})
+
+test('A Vch no. beside the reference of the sender is no answer of a supplier', () => {
+  const { mapping } = rows(
+    'Ref;Vch No.;Guest;Tour;Date;Adults',
+    'A-31;V-9014;Ann Lee;Kew by River;2026-05-11;2',
+    'A-32;V-9015;Bo Lim;Kew by River;2026-05-12;3',
+    'A-33;V-9021;Cy Day;Old Wapping;2026-05-13;1',
+  )
+  expect(mapping['Vch No.']).toBeUndefined()
+})

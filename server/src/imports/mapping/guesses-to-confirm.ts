@@ -82,7 +82,8 @@ function classesOfGroups(mapping: ImportMapping, columns: readonly Column[], cel
   })
 }
 const ofGroups = /^(?:gr[uo]u?pp?[aeoi]?|groep|skupina|csoport|ryhmä|gruppen|ομάδα|группа|група)$/iu
-const aClass = /^\d{1,2}[-/.]\p{Lu}$/u
+// 7/A, 10a and Q1 Englisch
+const aClass = /^(?:\d{1,2}[-/.]\p{Lu}|\d{1,2}[a-h]|(?:Q[1-4]|EF|[KJ][12])(?: .+)?)$/u
 
 const proven = 0.7
 

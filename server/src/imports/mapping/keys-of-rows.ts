@@ -1,7 +1,6 @@
 import { columnsOf, type ImportMapping } from 'contract/import-mapping'
 import type { Import } from 'contract/imports'
 import type { Cells } from './cells.ts'
-import { conceptsOf } from './concepts.ts'
 import { headerScores } from './header-scores.ts'
 
 type Column = Import['columns'][number]
@@ -27,8 +26,10 @@ export function referenceInKey(mapping: ImportMapping, columns: readonly Column[
   if (product?.column === only.index) delete mapping.product_code
 }
 
+// In short it may be a supplier's as well, so that it is a voucher here only.
+const aVoucher = /^vch(?:e?r)?(?:[ .]*(?:no|nr|ref)\.?)?$/iu
 const mayBeReference = (name: string) =>
-  (headerScores(name).booking_reference ?? 0) >= 0.3 || conceptsOf(name).has('voucher')
+  (headerScores(name).booking_reference ?? 0) >= 0.3 || aVoucher.test(name.trim())
 
 /** Whether each cell is a part of the key of its row, and another one in each. */
 function areWithin(texts: readonly string[] = [], keys: readonly string[] = []): boolean {
