@@ -41,3 +41,21 @@ test.each(['2,£40', '2,£40,paid'])('So is one whose last cells show their plac
   ]
   expect(refusals(csv.join('\n'))).toEqual(Array(4).fill('read'))
 })
+
+test('In a file with texts in quotes a delimiter at the end of a row shifts nothing', () => {
+  const rows = [
+    '2,"Jo Bell","Savoy, Strand","Pier 4","vegan",',
+    '1,"Jo Ball","Ritz","Strand","none"',
+    '1,"Jo Bull","Ritz","Strand",""',
+  ]
+  const csv = [header, ...rows.map((each, at) => `"A-${at + 1}","Kew by Boat","2026-07-11",${each}`)]
+  expect(refusals(csv.join('\n'))).toEqual(Array(3).fill('read'))
+  // A name in quotes is no cell in quotes.
+  const nickname = ['"Bo" Bell,Ritz,Strand,vegan', ...usual.slice(1)]
+  expect(readOf('Tarrant,Imogen,Savoy,,', nickname)).toEqual(['read', 'read', 'read', 'ragged row'])
+})
+
+test('So is a longer one where the blank cells at the ends of the others are left out', () => {
+  const short = ['Jo Bell,Ritz,Strand', 'Jo Ball,Ritz,Strand', 'Jo Bull,Savoy,Strand', 'Jo Bill,Savoy,Strand,vegan,']
+  expect(readOf('Imogen Tarrant,Savoy,Strand,vegan,,', short)).toEqual(Array(5).fill('read'))
+})

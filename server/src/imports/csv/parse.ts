@@ -38,7 +38,17 @@ const storable = (text: string) => (text.includes('\0') ? text.replaceAll('\0', 
 
 type RowReader = { write(text: string): FileRow[]; end(): FileRow[]; destroy(): void }
 
-function delimitedReader({ delimiter, quote }: Shape): RowReader {
+/** Whether a cell is in quotes; "Bo" Lee is none. */
+function isQuotedBy({ delimiter, quote }: Shape): (raw: string) => boolean {
+  if (quote === '') return () => false
+  const end = `[${delimiter === '^' ? '\\^' : delimiter}\\r\\n]`
+  const inQuotes = new RegExp(`(?:^|${end}) *${quote}(?:[^${quote}]|${quote}${quote})*${quote} *(?:$|${end})`)
+  return (raw) => raw.includes(quote) && inQuotes.test(raw)
+}
+
+function delimitedReader(shape: Shape): RowReader {
+  const { delimiter, quote } = shape
+  const isQuoted = isQuotedBy(shape)
   const parser = parse({
     delimiter,
     quote: quote === '' ? false : quote,
@@ -65,11 +75,12 @@ function delimitedReader({ delimiter, quote }: Shape): RowReader {
   const take = (): FileRow[] => {
     const rows: FileRow[] = []
     for (let read = next(); read; read = next()) {
+      const quoted = isQuoted(read.raw) ? ({ isQuoted: true } as const) : {}
       const record = withWholeEntities(read.record, { raw: read.raw, delimiter })
       for (const [at, cells] of rowsOf(record, { raw: read.raw, delimiter, quote }).entries()) {
         more += Math.min(at, 1)
         last = read.info.records + read.info.empty_lines + more
-        rows.push({ row: last, cells: cells.map((cell) => unquoted(cell, quote)) })
+        rows.push({ row: last, cells: cells.map((cell) => unquoted(cell, quote)), ...quoted })
       }
     }
     if (parser.errored) throw toUnreadable(parser.errored, last + 1)

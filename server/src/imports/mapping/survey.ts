@@ -58,10 +58,17 @@ const watchersOf = ({ mapping, columns }: SurveyedLayout) => ({
   lines: watchCountsOfLines(mapping),
 })
 
+const seenBy = ({ clocks, lengths, yearsFirst, letters }: ReturnType<typeof watchersOf>) => ({
+  halves: clocks.end(),
+  rowLength: lengths.end(),
+  yearsFirst: yearsFirst.end(),
+  partyLetters: letters.end(),
+})
+
 /** Looks at whole columns before any row is evaluated: a date or a price alone may not say how it is to be read. */
 export function startSurvey({ mapping, columns }: SurveyedLayout) {
   const watchers = watchersOf({ mapping, columns })
-  const { sums, signs, clocks, heads, births, units, dates, years, letters } = watchers
+  const { sums, signs, heads, births, units, dates, years } = watchers
   const texts = { unread: unreadText(columns, mapping), unsure: unsureText(columns, mapping) }
   const seen: Seen = { above: [], formats: [], folded: 0 }
   const marks = new Set<ReturnType<typeof markEvidence>>()
@@ -71,6 +78,8 @@ export function startSurvey({ mapping, columns }: SurveyedLayout) {
     lookAbove: (cells: readonly string[]) => void (seen.above = [...seen.above, ...cells].slice(0, mostAbove)),
     /** A line that explains the formats of the columns. */
     lookFormats: (cells: readonly string[]) => void (seen.formats = cells),
+    /** A row has texts in quotes. */
+    lookQuoted: watchers.lengths.lookQuoted,
     look(cells: readonly string[]) {
       for (const each of Object.values(watchers)) each.look(cells)
       seen.folded += foldedIn(mapping, cells)
@@ -99,10 +108,7 @@ export function startSurvey({ mapping, columns }: SurveyedLayout) {
         countsLines: onlyIf(rows.reading.repeated === 'add' && watchers.lines.end()),
         ...signs.end(`${title} ${textsOf(mapping.amount, seen.formats).join(' ')}`, seen.above),
         ...travelersByHeader({ mapping, columns }),
-        halves: clocks.end(),
-        rowLength: watchers.lengths.end(),
-        yearsFirst: watchers.yearsFirst.end(),
-        partyLetters: letters.end(),
+        ...seenBy(watchers),
         ...flagsOf({ mapping, columns }, words),
         check: isOfOne ? undefined : check,
         kindPrices,

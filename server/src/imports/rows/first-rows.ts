@@ -52,7 +52,8 @@ export function startPass(layout: Layout) {
     survey.look(cells)
     note({ row, cells })
   }
-  function lookBelow({ row, cells }: FileRow) {
+  function lookBelow({ row, cells, isQuoted }: FileRow) {
+    if (isQuoted) survey.lookQuoted()
     const shaped = shaper.shape(cells)
     const reason = shaped ? leftOut(cells, shaped.slice(names.length, columns.length)) : 'section'
     if (reason === 'total') shaper.endSection()
@@ -64,7 +65,8 @@ export function startPass(layout: Layout) {
   }
   return {
     rows: () => rows,
-    look({ row, cells }: FileRow) {
+    look(fileRow: FileRow) {
+      const { row, cells } = fileRow
       if (row < dialect.header_row) {
         survey.lookAbove(cells)
         shaper.lookAbove(cells)
@@ -73,7 +75,7 @@ export function startPass(layout: Layout) {
       rows++
       if (rows > limits.importRows) throw new Unreadable(importMessages.tooManyRows)
       try {
-        lookBelow({ row, cells })
+        lookBelow(fileRow)
       } catch (fault) {
         faults.set(row, fault)
       }

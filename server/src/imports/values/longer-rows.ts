@@ -8,11 +8,14 @@ const leastRows = 3
 
 /**
  * Compares how many cells the rows have. `end` is the length of all rows but a few longer ones; undefined where there are none, or
- * where the rows end as it comes, as in lists that were typed by hand.
+ * where the rows end as it comes, as in lists that were typed by hand, and in a file with texts in quotes: its delimiters stand between
+ * cells.
  */
 export function watchLengths() {
   const times = new Map<number, number>()
+  let isQuoted = false
   return {
+    lookQuoted: () => void (isQuoted = true),
     look(cells: readonly string[]) {
       const { length } = withoutTitle(cells)
       times.set(length, (times.get(length) ?? 0) + 1)
@@ -21,7 +24,7 @@ export function watchLengths() {
       const shortest = Math.min(...times.keys())
       const all = [...times.values()].reduce((sum, count) => sum + count, 0)
       const isUsual = (times.get(shortest) ?? 0) * 2 >= all
-      return times.size > 1 && all >= leastRows && isUsual ? shortest : undefined
+      return !isQuoted && times.size > 1 && all >= leastRows && isUsual ? shortest : undefined
     },
   }
 }
@@ -54,7 +57,8 @@ const shownFields: readonly ImportField[] = [
  * the others, and behind its last cell of a kind that shows its place two texts stand beside each other, which may be one.
  */
 function mayBeShifted(cells: readonly string[], { rowLength, width, mapping }: Lengths): boolean {
-  if (rowLength === undefined || cells.length <= Math.max(rowLength, width)) return false
+  // Rows without the blank cells at their ends are shorter than the header.
+  if (rowLength === undefined || rowLength < width || cells.length <= rowLength) return false
   const shown = shownFields
     .flatMap((field) => columnsOf(mapping[field] ?? {}))
     .filter((column) => /[\d@]/.test(cells[column] ?? ''))
