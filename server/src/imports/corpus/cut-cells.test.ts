@@ -12,7 +12,7 @@ const file = (header: string, ends: readonly string[]) =>
     ...ends.map((end, at) => `B-10${at + 1},2026-07-1${at + 1},${guests[at] ?? ''},${end}`),
   ].join('\n')
 
-const valuesOf = (csv: string, field: 'amount' | 'description' | 'pickup_location') =>
+const valuesOf = (csv: string, field: 'amount' | 'description' | 'pickup_location' | 'lead_traveler') =>
   readText(csv).bookings.map((each) => (Array.isArray(each) ? each.join() : each[field]))
 
 test.each([
@@ -54,6 +54,47 @@ test.each([
   expect(refusals(file('Adults,Total', ends))).toEqual(['read', 'ragged row', 'ragged row', 'read'])
 })
 
+test.each([
+  ['Total,Room', ['£40,112,vegan', '£60,215,nuts', '£80,120']],
+  ['Price,Cabin', ['£40,204,late', '£60,215,late', '£80,120']],
+  ['Total,Room,Hotel', ['£40,112,Savoy,vegan', '£60,215,Ritz,nuts', '£80,120,Ritz']],
+  ['Total,Seat', ['£40,12,vegan', '£60,15,nuts', '£80.00,20']],
+  ['Total,Due in', ['£40,30,vegan', '£60,15,nuts', '£80.00,20']],
+  ['Adults,Total', ['2,£40,112', '2,£60,215', '2,£80']],
+])('Below %s the digits behind a price are a number of something else in %j', (header, ends) => {
+  const csv = file(
+    header.includes('Adults') ? header : `Adults,${header}`,
+    header.includes('Adults') ? ends : ends.map((end) => `2,${end}`),
+  )
+  expect(valuesOf(csv, 'amount')).toEqual([40, 60, 80])
+})
+
+test('A remark behind the last column leaves the hotel as it is', () => {
+  const csv = file('Adults,Total,Room,Hotel', ['2,£40,112,Savoy,vegan', '2,£60,215,Ritz,nuts', '2,£80,120,Ritz'])
+  expect(valuesOf(csv, 'pickup_location').map((each) => String(each).split(',')[0])).toEqual(['Savoy', 'Ritz', 'Ritz'])
+})
+
+test.each([
+  ['Total,Adults', ['£40,12,2', '£58,13,3', '£60,14,2']],
+  ['Total,Adults,Children', ['£40,12,2,1', '£58,13,3,2', '£60,14,2,1']],
+])(
+  'Below %s the rows of %j are refused, since the digits behind a price may be its cents or a count',
+  (header, ends) => {
+    expect(refusals(file(header, ends))).not.toContain('read')
+  },
+)
+
+test.each([
+  ['Total,Room,Status', ['£40,50,112,Confirmed', '£58,20,215,Confirmed', '£60,00,120,Confirmed']],
+  ['Total,Pickup', ['£40,50,Savoy Hotel', '£58,20,Ritz Hotel', '£60,00,Pier 4']],
+])('Below %s the cells behind a price show that it is cut', (header, ends) => {
+  const csv = file(
+    `Adults,${header}`,
+    ends.map((end) => `2,${end}`),
+  )
+  expect(valuesOf(csv, 'amount')).toEqual([40.5, 58.2, 60])
+})
+
 test('One row with a cell too many is refused', () => {
   expect(refusals(file('Adults,Total', ['2,£40', '3,£58,20', '3,£60']))).toEqual(['read', 'ragged row', 'read'])
 })
@@ -73,6 +114,25 @@ test.each([
   ],
 ] as const)('Below %s a comma before a space is a part of the %s', (header, field, ends, texts) => {
   expect(valuesOf(file(header, ends), field)).toEqual(texts)
+})
+
+test.each([
+  ['Adults,Guest', 'lead_traveler', ['Imogen Tarrant', 'Ruth Aldous', 'Casper Nyholm']],
+  ['Adults,Tour', 'description', ['Tower Walk', 'Tower Walk', 'Tower Walk']],
+  ['Adults,Tour', 'description', ['Kew Walk', 'Tower Walk', 'Soho Walk']],
+] as const)('A remark behind the last column, %s, is no part of the %s', (header, field, texts) => {
+  const [first, second, third] = texts
+  const ends = [`2,${first}, wheelchair`, `3,${second}, vegan`, `2,${third}`]
+  const csv = file(header, ends).replace(/Date,Guest(?=.*,Guest)/, 'Date,Desk')
+  expect(valuesOf(csv, field)).toEqual(texts)
+})
+
+test('A name that is written from its end is whole in the last column', () => {
+  const csv = file('Adults,Guest', ['2,Aldous, Ruth', '3,Nyholm, Casper', '2,Tarrant, Imogen']).replace(
+    'Date,Guest',
+    'Date,Desk',
+  )
+  expect(valuesOf(csv, 'lead_traveler')).toEqual(['Aldous, Ruth', 'Nyholm, Casper', 'Tarrant, Imogen'])
 })
 
 test('A space behind other delimiters, or behind a price, makes no text whole', () => {

@@ -58,6 +58,55 @@ function showsCurrency(wider: Rows, names: readonly string[], column: number): b
   )
 }
 
+const counts: ReadonlySet<ImportField> = new Set([
+  'adults',
+  'children',
+  'infants',
+  'seniors',
+  'students',
+  'youths',
+  'party',
+])
+
+const scoreOf = (field: ImportField, rows: Rows, at: number) =>
+  valueScore(field, profileOf(rows.map((cells) => cells[at] ?? '')), true)
+
+/**
+ * Whether the cells of rows that are wider stand below a wrong name unless the price is whole. Below a name of no field, as Room, the
+ * digits behind the price may be that, and the last cell a remark.
+ */
+function isShifted(wider: Rows, names: readonly string[], column: number): boolean {
+  return names.some((name, at) => {
+    const field = at > column ? fieldOf(name) : undefined
+    if (field === undefined) return false
+    const areNoCounts = at === column + 1 && counts.has(field) && wider.some((cells) => /^0\d/.test(cells[at] ?? ''))
+    return areNoCounts || scoreOf(field, wider, at) < 0
+  })
+}
+
+/** Whether the last cells of rows that are wider have digits and may as well stand below the last name, as a count may. */
+function mayBeShifted(wider: Rows, names: readonly string[]): boolean {
+  const field = fieldOf(names.at(-1) ?? '')
+  const last = wider.map((cells) => cells[names.length] ?? '')
+  return field !== undefined && last.every((cell) => /\d/.test(cell)) && valueScore(field, profileOf(last), true) > 0
+}
+
+const mostTimes = 100
+
+/** £40,112 beside £80 is no price of thousands. */
+function areFarAbove(wider: Rows, others: Rows, column: number): boolean {
+  const amountOf = (text: string) => readAnyPrice(text, 'point')?.amount ?? 0
+  const usual = others
+    .map((cells) => amountOf(cells[column] ?? ''))
+    .filter((amount) => amount > 0)
+    .toSorted((a, b) => a - b)
+  const median = usual[Math.floor(usual.length / 2)]
+  return (
+    median !== undefined &&
+    wider.some((cells) => amountOf(`${cells[column]},${cells[column + 1]}`) > median * mostTimes)
+  )
+}
+
 /** Rows by whether they have more cells than the header has names; a title is none. */
 function byWidth(below: Rows, width: number) {
   const rows = below.filter((cells) => lastFilled(cells) > 1)
@@ -77,6 +126,8 @@ export function cutPrices(below: Rows, names: readonly string[]): number | undef
     (column) =>
       isNamedPrice(names[column] ?? '') &&
       areCutIn(wider, column) &&
+      (column === names.length - 1 || isShifted(wider, names, column)) &&
+      !areFarAbove(wider, others, column) &&
       others.every((cells) => isWholePrice(cells[column] ?? '', areThousands(column))) &&
       showsCurrency(wider, names, column) &&
       fitsNames(rows, names, column),
@@ -91,7 +142,12 @@ export function mayBeCut(below: Rows, header: readonly string[], names: readonly
     header.length === names.length &&
     wider.length >= Math.max(leastRows, others.length) &&
     [...names.keys()].some(
-      (column) => isNamedPrice(names[column] ?? '') && areCutIn(wider, column) && fitsNames(rows, names, column),
+      (column) =>
+        isNamedPrice(names[column] ?? '') &&
+        areCutIn(wider, column) &&
+        (column === names.length - 1 || isShifted(wider, names, column) || mayBeShifted(wider, names)) &&
+        !areFarAbove(wider, others, column) &&
+        fitsNames(rows, names, column),
     )
   )
 }
@@ -117,6 +173,38 @@ const textFields: ReadonlySet<ImportField> = new Set([
   'note',
 ])
 
+/** Fields whose texts often are lists, or have a remark. */
+const listFields: ReadonlySet<ImportField> = new Set([
+  'travelers',
+  'pickup_location',
+  'drop_off_location',
+  'inclusions',
+  'note',
+])
+
+/**
+ * Whether texts are halves of one. Behind the last column no cell shows that; there they are such as Aldous, Ruth, or Tower, Bridge and
+ * Pubs. What stands behind a whole name, or behind a tour of other rows, is a remark.
+ */
+function areHalves(names: readonly string[], rows: Rows, column: number): boolean {
+  if (column < names.length - 1) return true
+  const field = fieldOf(names[column] ?? '')
+  if (field === undefined || listFields.has(field)) return field !== undefined
+  const texts = rows.map((cells) => ({
+    first: cells[column] ?? '',
+    rest: cells
+      .slice(column + 1)
+      .filter((cell) => cell !== '')
+      .join(', '),
+  }))
+  const cut = texts.filter(({ rest }) => rest !== '')
+  if (field !== 'description')
+    return cut.every(({ first, rest }) => /^\p{Lu}[\p{L}'’-]+$/u.test(first) && /^\p{Lu}[\p{L}'’.-]*$/u.test(rest))
+  return cut.every(
+    ({ first, rest }) => /^\p{Lu}/u.test(rest) && texts.every((other) => other.first !== first || other.rest === rest),
+  )
+}
+
 /**
  * The column of texts that an unquoted comma has cut, as Tower, Bridge and Pubs: a space follows that comma, in each row that is
  * wider, and no other delimiter. `lines` are those below the header, without quotes.
@@ -134,5 +222,5 @@ export function cutTexts(lines: readonly string[], names: readonly string[], del
     return spaced.length === surplus && spaced.every((at, index) => at === first + index)
   })
   const rows = read.map(({ cells }) => cells.slice(0, Math.max(width, lastFilled(cells))))
-  return isCut && fitsNames(rows, names, first - 1) ? first - 1 : undefined
+  return isCut && areHalves(names, rows, first - 1) && fitsNames(rows, names, first - 1) ? first - 1 : undefined
 }
