@@ -6,6 +6,12 @@ test.each([
   ['O&#39;Neil', "O'Neil"],
   ['O&#x27;Neil', "O'Neil"],
   ['Ren&eacute; M&uuml;ller', 'René Müller'],
+  ['O&#146;Neil', 'O’Neil'],
+  ['O&#x92;Neil', 'O’Neil'],
+  ['Tower &#150; Bridge', 'Tower – Bridge'],
+  ['&#128;40', '€40'],
+  ['Ren&#233; M&#xfc;ller&#160;& Co', 'René Müller & Co'],
+  ['&#127;, &#129; and &#x9d;', '&#127;, &#129; and &#x9d;'],
   ['Crown &amp; Anchor', 'Crown & Anchor'],
   ['B&B; two rooms', 'B&B; two rooms'],
   ['AT&T;', 'AT&T;'],
@@ -54,4 +60,22 @@ test('A header with an entity that is repeated below rows is no booking', () => 
 test('An entity in the header cuts no name', () => {
   const csv = 'Ref;Tour;Date;Adults;Guest;Pickup;Caf&eacute;\nA-1;Kew by Boat;2026-07-11;2;Imogen Tarrant;Ritz;\n'
   expect(readText(csv).bookings).toMatchObject([{ pickup_location: 'Ritz' }])
+})
+
+test('Signs that older programs write by their numbers of Windows are read', () => {
+  const csv = [
+    'Ref,Tour,Date,Adults,Guest,Total,Note',
+    'A-1,Tower &#150; Bridge,2026-07-11,2,Shaun O&#146;Neil,&#128;40,guest&#146;s birthday',
+    'A-2,Tower &#150; Bridge,2026-07-12,2,Imogen Tarrant,&#128;60,none',
+  ]
+  expect(readText(csv.join('\n')).bookings).toMatchObject([
+    {
+      description: 'Tower – Bridge',
+      lead_traveler: 'Shaun O’Neil',
+      amount: 40,
+      currency: 'EUR',
+      note: 'guest’s birthday',
+    },
+    { lead_traveler: 'Imogen Tarrant', amount: 60 },
+  ])
 })

@@ -1,3 +1,5 @@
+import iconv from 'iconv-lite'
+
 const signs: Record<string, string> = {
   amp: '&',
   lt: '<',
@@ -43,10 +45,17 @@ const withoutEnd = new RegExp(`&(?:${name})$`, 'iu')
 
 const noBreakSpace = 160
 
+/** The sign of a number of 127 to 159 as browsers show it; five of these have none. */
+function signOfWindows(code: number): string | undefined {
+  const sign = iconv.decode(Uint8Array.of(code), 'windows-1252')
+  return /[\p{Cc}\uFFFD]/u.test(sign) ? undefined : sign
+}
+
 /** The sign of a number; undefined of those that are none of a text. */
 function signOfNumber(text: string): string | undefined {
   const code = /^#x/i.test(text) ? Number.parseInt(text.slice(2), 16) : Number(text.slice(1))
   if (code === noBreakSpace) return ' '
+  if (code >= 127 && code < noBreakSpace) return signOfWindows(code)
   const isHalf = code >= 0xd8_00 && code <= 0xdf_ff
   return code < 32 || code > 0x10_ff_ff || isHalf ? undefined : String.fromCodePoint(code)
 }
