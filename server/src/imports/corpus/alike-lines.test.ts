@@ -84,3 +84,29 @@ test('Parts of one adult each are added up', () => {
     [2, 40],
   ])
 })
+
+const aged = 'Ref;Tour;Date;Guest;Tickets;Total'
+
+test.each([
+  ['1 x Adult (18-64)', '1 x Child (5-15)'],
+  ['1 Adult (16+)', '1 Child (0-15)'],
+  ['Adult (18-64)', 'Child (5-15)'],
+])('Rows of one ticket each such as %s are several people, whatever ages they name', (adult, child) => {
+  const lines = [aged, ticket('A-1', `${adult};£25`), ticket('A-1', `${adult};£25`), ticket('A-1', `${child};£10`)]
+  const all = [...lines, ticket('A-2', `${adult};£25`), ticket('A-2', `${child};£10`)]
+  expect(read(all, { repeated_rows: 'add' }).of).toEqual([
+    [3, 60],
+    [2, 35],
+  ])
+})
+
+test.each(['2 x Adult (18-64)', '2 Adults (16+)', '1 x Adult (18-64), 1 x Child (5-15)'])(
+  'A line of several tickets such as %s that stands twice refuses its order',
+  (several) => {
+    const lines = [aged, ticket('A-1', `${several};£50`), ticket('A-1', `${several};£50`)]
+    expect(read([...lines, ticket('A-2', '1 x Adult (18-64);£25')], { repeated_rows: 'add' }).of[0]).toEqual([
+      'alike party',
+      'alike amount',
+    ])
+  },
+)

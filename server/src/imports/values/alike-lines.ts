@@ -3,17 +3,23 @@ import { columnsOf, type ImportMapping } from 'contract/import-mapping'
 import type { RowError } from '../import-tables.ts'
 import type { How } from './draft.ts'
 import { mappedKinds } from './party-columns.ts'
+import { readParty } from './party.ts'
 import { textsOf, type BookingRows } from './texts.ts'
 
 // Lines of an order that are wholly alike, where lines are added up: one that stands in the file twice, or two of one kind.
 
 const countFields = (mapping: ImportMapping): ImportField[] => ['party', ...mappedKinds(mapping)]
 
-/** How many a line counts, by its numbers. */
+/** How many a cell counts, by its numbers: the ages of a party such as `1 x Adult (18-64)` are none of them. */
+function countOf(text: string): number {
+  const numbers = text.match(/\d+/g) ?? []
+  if (numbers.length === 0) return 0
+  return readParty(text)?.length ?? numbers.reduce((sum, number) => sum + Number(number), 0)
+}
+
+/** How many a line counts. */
 const countIn = (mapping: ImportMapping, cells: readonly string[]): number =>
-  countFields(mapping)
-    .flatMap((field) => textsOf(mapping[field], cells).join(' ').match(/\d+/g) ?? [])
-    .reduce((sum, number) => sum + Number(number), 0)
+  countFields(mapping).reduce((sum, field) => sum + countOf(textsOf(mapping[field], cells).join(' ')), 0)
 
 /** Whether any line counts several: where each is one ticket, two that are alike are two people. */
 export function watchCountsOfLines(mapping: ImportMapping) {
