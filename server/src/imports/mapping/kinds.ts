@@ -59,7 +59,7 @@ const aSystemsName =
   /^\p{Lu}[\p{Lu}'’ -]*\/\p{Lu}[\p{Lu}'’ .-]*(?:MR|MRS|MS|MISS|MSTR|DR|PROF|REV|CHD|INF|HERR|FRAU|HR|FR|MME|M|MLLE|SR|SRA|SRTA|SIG|SIGRA|DHR|MEVR|MW|PAN|PANI)\.?$/u
 const asianName =
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]{2,5}(?:[ 　][\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{1,4})?$/u
-const aPhone = /^(?:\+|00|0|\(|[1-9])[\d\s()./-]{5,}\d(?:\s?(?:x|ext\.?)\s?\d+)?$/i
+const aPhone = /^(?:\(?\+|00|0|\(|[1-9])[\d\s()./-]{5,}\d(?:\s?(?:x|ext\.?)\s?\d+)?$/i
 
 const isPhone = (text: string) => {
   const digits = text.replaceAll(/\D/g, '').length
@@ -133,7 +133,7 @@ const tests: [Kind, (text: string) => boolean][] = [
   ['status', (text) => word('status', text) !== undefined],
   ['confirmation', (text) => confirmationWords.test(text)],
   ['type', (text) => word('traveler_type', text) !== undefined],
-  ['names', (text) => /\((?:[^()]*\b(?:adult|child|infant|age|aged|\d{1,2}))/i.test(text)],
+  ['names', (text) => /\p{L}/u.test(text) && /\((?:[^()]*\b(?:adult|child|infant|age|aged|\d{1,2}))/i.test(text)],
   ['place', (text) => placeWords.test(text) && !/\btours?\b|walk/i.test(text) && !isJoined(text)],
   ['tour', (text) => tourWords.test(text)],
   ['names', isNames],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PartnerRecord } from '../import-tables.ts'
 import { answersFor } from '../mapping/kept-answers.ts'
+import { profileOf } from '../mapping/kinds.ts'
 import { propose } from '../mapping/propose.ts'
 import { headerKey, toRemembered } from '../mapping/remembered.ts'
 import { mappingOf, matchPartners, readingFor } from './match.ts'
@@ -126,6 +127,11 @@ test.each([
   ['numbers with words', '020 7946 0011 (Ann)', 'Ann: 07700 900123', 'mobile 07700 900124'],
   ['short numbers', '79460011', '79460012', '79460013'],
   ['what a program has made of them', '4.47701E+11', '4.47702E+11', '4.47703E+11'],
+  ['numbers with a code in brackets', '(+44) 7700 900123', '(+44) 20 7946 0018', '(+1) 212-555-0100'],
+  ['placeholders', 'TBC', '0', 'TBC'],
+  ['one placeholder', 'TBC'],
+  ['one name to ask', 'Ask Bo', 'Ask Bo'],
+  ['placeholders and one day', 'TBC', 'TBC', '2026-07-11'],
   ['several numbers', '020 7946 0011 / 07700 900123', '07700 900123, 07700 900124', '020 7946 0012'],
 ])('A remembered telephone whose cells are %s stays', (_, ...phones) => {
   const { mapping, answers } = ofCells(...phones.map((phone, at) => rowOf(at + 1, 'Imogen Tarrant', phone)))
@@ -137,7 +143,27 @@ test.each([
   ['addresses', 'ann@example.org', 'bo@example.org', 'cy@example.org'],
   ['faulty addresses', 'ann@example', 'bo(at)example.org', 'cy.example.org'],
   ['nothing', '', 'n/a', '-'],
+  ['placeholders', 'TBC', '0'],
+  ['one placeholder', 'TBC'],
 ])('A remembered address whose cells are %s stays', (_, ...emails) => {
   const rows = emails.map((email, at) => rowOf(at + 1, 'Imogen Tarrant', '020 7946 0011', email))
   expect(ofCells(...rows).mapping).toMatchObject({ customer_email: { column: 5 } })
+})
+
+test.each([
+  ['days', '2026-07-11', '12 May 2026', '2026-07-13'],
+  ['times', '10:00', '11:00', '12:30'],
+  ['addresses of mail', 'ann@example.org', 'bo@example.org', 'TBC'],
+  ['hotels', 'Ritz Hotel', 'Savoy Hotel', 'TBC'],
+  ['names with ages', 'Ann Lee (34)', 'Bo Day (12)', 'Cy Day (9)'],
+])('A remembered telephone whose cells are %s is taken away', (_, ...cells) => {
+  const { mapping } = ofCells(...cells.map((cell, at) => rowOf(at + 1, 'Imogen Tarrant', cell)))
+  expect(mapping.customer_phone).toBeUndefined()
+})
+
+test('A telephone with its code in brackets is one, and a name with an age is none', () => {
+  const kinds = (cell: string) => Object.keys(profileOf([cell]).share)
+  expect(kinds('(+44) 7700 900123')).toEqual(['phone'])
+  expect(kinds('(+1) 212-555-0100')).toEqual(['phone'])
+  expect(kinds('Imogen Tarrant (34)')).toEqual(['names'])
 })

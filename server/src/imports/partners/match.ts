@@ -81,9 +81,23 @@ export function readingFor<P extends Pick<PartnerRecord, 'mapping' | 'columns' |
   return { ...partner, mapping: withoutColumns(mapping, (field) => wrong.includes(field)), headerKey: '' }
 }
 
+/** TBC, 0 and the one name of all cells say that a contact is missing, and not that the column is another one. */
+function withoutPlaceholders(cells: readonly string[]): string[] {
+  const filled = cells.filter((cell) => cell.trim() !== '')
+  const isOne = new Set(filled.map((cell) => cell.trim().toLowerCase())).size === 1
+  return filled.filter((cell) => {
+    const { share } = profileOf([cell])
+    const isWord = share.status === 1 || share.word === 1 || /^\s*\d\s*$/.test(cell)
+    return !isWord && !(isOne && (share.name === 1 || share.names === 1))
+  })
+}
+
 /** Whether cells are plainly no telephones or addresses; words of no kind may be remarks beside these. */
-const areNone = (field: (typeof contacts)[number], cells: readonly string[] = []) =>
-  valueScore(field, profileOf(cells), true) <= -1
+function areNone(field: (typeof contacts)[number], cells: readonly string[] = []): boolean {
+  const { filled, values } = profileOf(cells)
+  const others = withoutPlaceholders(values)
+  return others.length > filled / 2 && valueScore(field, profileOf(others), true) <= -1
+}
 
 const toCandidate =
   (match: 'same' | 'similar') =>
