@@ -4,7 +4,7 @@ import { isWeekday, monthOf } from '../values/calendar-names.ts'
 import { isPartOfDay } from '../values/parts-of-day.ts'
 import { kindOfLine, nameInLine, type KnownTours } from './lines-of-tours.ts'
 import { dateWithin, isLoneTime, isOfReport, isOfTours, readTitle, withTime, type Title } from './titles.ts'
-import { saysWhatBecame } from './titles-of-removed.ts'
+import { whatBecame } from './titles-of-removed.ts'
 
 /** The parts of a title that columns of a file stand for. */
 export type PartsOfTitles = { date: boolean; time: boolean; text: boolean }
@@ -27,8 +27,12 @@ const hasDay = ({ date, month }: Title) => (date ?? month) !== undefined
 
 /** What a title says, also beside a remark in brackets, and whether it may say another day or time than the one before. */
 export function titleWith(text: string, has: PartsOfTitles, timed: ReadonlySet<string>): ReadTitle {
-  // Which tour the rows below Added since last list are of is not known.
-  if (saysWhatBecame(text)) return { said: {}, ...(has.text && { open: 'text' }) }
+  const became = whatBecame(text)
+  if (became) {
+    const { said, open } = became
+    // Which tour the rows below Added since last list are of is not known.
+    return { said, open: open && has[open] ? open : has.text ? 'text' : undefined }
+  }
   const whole = withDayOfTours(text)
   const bare = withoutBrackets(text)
   const other = bare === text ? whole : withDayOfTours(bare)

@@ -22,7 +22,7 @@ import {
   withTime,
   type Title,
 } from './titles.ts'
-import { saysWhatBecame } from './titles-of-removed.ts'
+import { whatBecame } from './titles-of-removed.ts'
 import { mayHaveTours, tourBeforeDay } from './tours-in-titles.ts'
 
 type Column = Import['columns'][number]
@@ -222,7 +222,7 @@ function titlesAmong(below: readonly (readonly string[])[], above: ReadonlySet<s
     const isTimed = mayBeTimes && lastFilled(cells) === 1 && isLoneTime(cleanCell(cells[0]))
     const stands = isTitle(cells) || isTimed || (isCoded && isCodedTitle(cells))
     const [text = ''] = cells
-    return next && stands && !isOfPages(text, above) && !saysWhatBecame(text) ? [readTitle(text)] : []
+    return next && stands && !isOfPages(text, above) && !whatBecame(text) ? [readTitle(text)] : []
   })
   const [firstRow] = below
   // A title that stands in one place alone is a remark, unless all rows stand below it.

@@ -1,6 +1,6 @@
-import { monthOf } from '../values/calendar-names.ts'
+import { isMonthAlone, isWeekday, monthOf } from '../values/calendar-names.ts'
 import { isLong } from '../values/texts.ts'
-import { readTitle, statusIn } from './titles.ts'
+import { hasWeekday, readTitle, statusIn, type Title } from './titles.ts'
 
 const ended =
   'cancell?ed|cancellations?|canx|cxld?|removed|deleted|withdrawn|dropped|storniert|stornos?|stornierungen|abgesagt|gestrichen|gelöscht|entfernt|annulée?s?|annulations?|supprimée?s?|anulad[oa]s?|anulaciones|cancelad[oa]s?|cancelaciones|eliminad[oa]s?|annullat[oaie]|cancellat[oaie]|cancellazioni|disdette?|geannuleerd|annuleringen|verwijderd|cancelamentos|removid[oa]s?|anulowan[aey]|usunięt[aey]'
@@ -45,20 +45,58 @@ const withoutRefund =
 const sentence =
   /(?<!\p{L})(?:are|is|will|must|may|can(?:not)?|policy|free|terms|sind|werden|sont|son|sono|zijn|são)(?!\p{L})/iu
 
+// Cancellations 13 May 2026 is no sentence.
+const ofMay = /(?<!\p{L})May(?!\p{L})|(?<=\d\s)[Mm][Aa][Yy](?!\p{L})|(?<!\p{L})[Mm][Aa][Yy](?=\s\d|$)/gu
+
 // Cancelled from 1 May: see the office, and Cancellations this week: 0 say something of their own, and of no rows.
 const label = /(?<!\d):\s*[^\s\d]|(?:(?<!\d)[-–—:(=]\s*|\s)0+\)?$/u
 
 /** Whether a title ends with how many rows it speaks of; above a header that is a summary. */
 const endsWithCount = (title: string): boolean => /(?<!\d):\s*\d+$/.test(title.trim())
 
-// Added since last list, Unchanged
+// Added since last list, Unchanged, New bookings from 13 May 2026
 const goingOn = new RegExp(
-  `^(?:(?:${rows})\\s+)?(?:added|additions?|new|amended|amendments|changed|changes|updated|unchanged|remaining|current|active|neu\\p{L}{0,2}|hinzugefügt|geändert|unverändert|ajout(?:s|ée?s?)|nouve(?:aux|lles?)|modifiée?s?|inchangée?s?|añadid[oa]s?|nuev[oa]s?|modificad[oa]s?|aggiunt[oaie]|nuov[oaie]|modificat[oaie]|invariat[oaie]|toegevoegd|nieuwe?|gewijzigd|ongewijzigd|adicionad[oa]s?|nov[oa]s?|alterad[oa]s?|dodane|nowe|zmienione|bez zmian)(?:\\s+(?:${rows}))?(?:\\s+(?:${thisTime})(?!\\p{L}).*)?$`,
+  `^(?:(?:${rows})\\s+)?(?:added|additions?|new|amended|amendments|changed|changes|updated|unchanged|remaining|current|active|neu\\p{L}{0,2}|hinzugefügt|geändert|unverändert|ajout(?:s|ée?s?)|nouve(?:aux|lles?)|modifiée?s?|inchangée?s?|añadid[oa]s?|nuev[oa]s?|modificad[oa]s?|aggiunt[oaie]|nuov[oaie]|modificat[oaie]|invariat[oaie]|toegevoegd|nieuwe?|gewijzigd|ongewijzigd|adicionad[oa]s?|nov[oa]s?|alterad[oa]s?|dodane|nowe|zmienione|bez zmian)(?:\\s+(?:${rows}))?(?<mark>\\s*[-–—:,(]\\s*|\\s+|$)(?<rest>.*?)\\)?$`,
   'iu',
 )
+const lists =
+  'lists?|exports?|reports?|updates?|versions?|files?|e?-?mails?|manifests?|weeks?|months?|days?|time|today|yesterday|liste|bericht|datei|woche|monat|mal|heute|gestern|envoi|rapport|fichier|semaine|mois|fois|jour|hier|lista|listado|informe|versión|archivo|correo|semana|mes|vez|día|hoy|ayer|elenco|versione|settimana|mese|volta|ieri|oggi|lijst|versie|bestand|maand|keer|gisteren|relatório|versão|ficheiro|mês|dia|ontem|listy|raportu|wersji|pliku|tygodniu|miesiącu|wczoraj'
+// since Monday, this week, from last list, seit der Liste vom 3. Mai; not From London and This Season, which are of tours
+const sinceAList = new RegExp(
+  `^(?:(?:since|seit|depuis|sinds)\\s+\\S.*|(?:${thisTime})\\s+(?:\\S+\\s+){0,3}(?:${lists})(?:\\s+(?:of|from|vo[nm]|d[ue]|del|van|z)\\s.*)?)$`,
+  'iu',
+)
+const beforeWhen =
+  /^(?:(?:(?<from>from|for|on|of|ab|vo[nm]|am|für|à partir d[ue]|du|le|pour|a partir d\p{L}*|del?|el|para|per|vanaf|van|op|voor)|after|nach|après|desde|dal|dalla|od|z)\s+)?(?:(?:the|this|last|letzten|diesen)\s+)?/iu
+
+/** What a title says beside what became of the rows below it, and the part of it that may be theirs or that of the change. */
+type Became = { said: Pick<Title, 'date' | 'month' | 'time'>; open?: 'date' | 'time' | undefined }
+
+/** The day or the time behind `New` and `Additions`; undefined of a text such as `2 Hour Tower Walk`. */
+function whenOf(rest: string, isMarked: boolean): Became | undefined {
+  const found = beforeWhen.exec(rest)
+  const when = rest.slice(found?.[0].length ?? 0)
+  const { date, month, time, text } = readTitle(when)
+  const day = date ?? month
+  if (isWeekday(when) || isMonthAlone(when)) return { said: {}, open: 'date' }
+  if (text !== undefined || (day ?? time) === undefined) return undefined
+  const isOfOther = found?.[0] !== '' && found?.groups?.['from'] === undefined
+  if (day === undefined) return isOfOther ? { said: {}, open: 'time' } : { said: { time } }
+  // Added 14 May 2026 may say when, and Additions from 14 May 2026 for which day.
+  const isOfRows = found?.groups?.['from'] !== undefined || (!isOfOther && (isMarked || hasWeekday(day)))
+  return isOfRows ? { said: date === undefined ? { month: day } : { date } } : { said: {}, open: 'date' }
+}
+
+/** What a title says beside that the rows below it are bookings, new or as before; undefined of others. */
+function goesOn(title: string): Became | undefined {
+  if (isLong(title) || denied.test(title)) return undefined
+  const { mark = '', rest } = goingOn.exec(bare(title))?.groups ?? {}
+  if (rest === undefined) return undefined
+  return rest === '' || sinceAList.test(rest) ? { said: {} } : whenOf(rest, /[-–—:,]/.test(mark))
+}
 
 /** Whether a title says that the rows below it are bookings again, where those above it were removed. */
-const saysGoingOn = (title: string): boolean => !isLong(title) && goingOn.test(bare(title)) && !denied.test(title)
+const saysGoingOn = (title: string): boolean => goesOn(title) !== undefined
 
 const bare = (title: string) => title.replaceAll(/^[\s*=#_>~•–—-]+|[\s*=#_<~•:–—-]+$/gu, '')
 
@@ -69,12 +107,18 @@ function saysRemoved(title: string): boolean {
   if (quoted.test(said)) return true
   const text = said.replace(withoutRefund, '')
   if (denied.test(text) || label.test(text)) return false
-  return following.test(text) || asked.test(text) || (removed.test(withoutMonth(text)) && !sentence.test(text))
+  return (
+    following.test(text) ||
+    asked.test(text) ||
+    (removed.test(withoutMonth(text)) && !sentence.test(text.replaceAll(ofMay, '')))
+  )
 }
 
-/** Whether a title says, in other words than those of a status, what became of the rows below it since an earlier list: it is no tour. */
-export const saysWhatBecame = (title: string): boolean =>
-  statusIn(title) === undefined && (saysRemoved(title) || saysGoingOn(title))
+/** What a title says beside what became of the rows below it since an earlier list, in other words than those of a status: it is no tour. */
+export function whatBecame(title: string): Became | undefined {
+  if (statusIn(title) !== undefined) return undefined
+  return saysRemoved(title) ? { said: {} } : goesOn(title)
+}
 
 /** The titles, which no column stands for, that say of the rows below them that they are cancelled or were never booked. */
 export function titlesNotRead(hasStatus: boolean) {
