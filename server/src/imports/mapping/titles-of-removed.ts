@@ -72,19 +72,33 @@ const beforeWhen =
 /** What a title says beside what became of the rows below it, and the part of it that may be theirs or that of the change. */
 type Became = { said: Pick<Title, 'date' | 'month' | 'time'>; open?: 'date' | 'time' | undefined }
 
+/** What stands before a day or a time: whether it is for which day the rows are, as `from` says, or something else. */
+function beforeDay(rest: string) {
+  const found = beforeWhen.exec(rest)
+  const isFrom = found?.groups?.['from'] !== undefined
+  return { when: rest.slice(found?.[0].length ?? 0), isFrom, isOfOther: !isFrom && found?.[0] !== '' }
+}
+
 /** The day or the time behind `New` and `Additions`; undefined of a text such as `2 Hour Tower Walk`. */
 function whenOf(rest: string, isMarked: boolean): Became | undefined {
-  const found = beforeWhen.exec(rest)
-  const when = rest.slice(found?.[0].length ?? 0)
-  const { date, month, time, text } = readTitle(when)
-  const day = date ?? month
+  const { when, isFrom, isOfOther } = beforeDay(rest)
   if (isWeekday(when) || isMonthAlone(when)) return { said: {}, open: 'date' }
-  if (text !== undefined || (day ?? time) === undefined) return undefined
-  const isOfOther = found?.[0] !== '' && found?.groups?.['from'] === undefined
-  if (day === undefined) return isOfOther ? { said: {}, open: 'time' } : { said: { time } }
+  const { date, month, time, text } = readTitle(when)
+  if (text !== undefined) return undefined
   // Added 14 May 2026 may say when, and Additions from 14 May 2026 for which day.
-  const isOfRows = found?.groups?.['from'] !== undefined || (!isOfOther && (isMarked || hasWeekday(day)))
-  return isOfRows ? { said: date === undefined ? { month: day } : { date } } : { said: {}, open: 'date' }
+  const isOfRows = isFrom || (!isOfOther && (isMarked || hasWeekday(date ?? month ?? '')))
+  return dayOfRows({ date, month }, isOfRows) ?? timeOfRows(time, isOfOther)
+}
+
+function dayOfRows({ date, month }: Pick<ReturnType<typeof readTitle>, 'date' | 'month'>, isOfRows: boolean) {
+  if (date === undefined && month === undefined) return undefined
+  if (!isOfRows) return { said: {}, open: 'date' } satisfies Became
+  return { said: date === undefined ? { month } : { date } } satisfies Became
+}
+
+function timeOfRows(time: string | undefined, isOfOther: boolean): Became | undefined {
+  if (time === undefined) return undefined
+  return isOfOther ? { said: {}, open: 'time' } : { said: { time } }
 }
 
 /** What a title says beside that the rows below it are bookings, new or as before; undefined of others. */

@@ -58,11 +58,11 @@ const isGuarded = (text: string) => text.startsWith("'-")
 
 /** The telephone number in the cells of a row: the code of its country or area may have a column before that of the number. */
 export function phoneText(source: FieldSource, cells: readonly string[]): string {
-  const [code, number, ...more] = columnsOf(source)
-  const only = number === undefined && code !== undefined ? (cells[code]?.trim() ?? '') : ''
+  const columns = columnsOf(source)
+  const only = columns.length === 1 ? (cells[columns[0] ?? -1]?.trim() ?? '') : ''
   if (isGuarded(only)) return only
-  if (code === undefined || number === undefined || more.length > 0) return textsOf(source, cells).join(' ')
-  const [first = '', second = ''] = [code, number].map((column) => textsOf({ column }, cells)[0] ?? '')
+  if (columns.length !== 2) return textsOf(source, cells).join(' ')
+  const [first = '', second = ''] = columns.map((column) => textsOf({ column }, cells)[0] ?? '')
   if (isWithoutCode(first)) return second
   return isCountryCode(first) || isAreaCode(first) ? joined(first, second) : textsOf(source, cells).join(' ')
 }

@@ -43,19 +43,21 @@ function errorsOfHeader(columns: string, names: string, { mapping, corrections }
 
 type Booking = { mapping: ImportMapping; corrections: Corrections; isCancelled: boolean }
 
+/** Why a row is refused whose title leaves open what a column of titles says, until a person says it. */
+function errorsOfOpen(column: string, title: string, { mapping, corrections }: Booking): RowError[] {
+  const field = fieldOf(Number(column), mapping)
+  return field && corrections[field] === undefined
+    ? [{ code: 'title', field, message: `${importFieldInfo(field).label} is not clear from the title ${title}` }]
+    : []
+}
+
 /** Why a row below such a title or header is refused: a title may say that it was cancelled, until a person or its own cell says so. */
 function errorsOf(cell: string, booking: Booking): RowError[] {
-  const { mapping, corrections, isCancelled } = booking
   const [header, columns = '', names = ''] = ofHeader.exec(cell) ?? []
   if (header !== undefined) return errorsOfHeader(columns, names, booking)
   const [, column, open = ''] = ofColumn.exec(cell) ?? []
-  if (column !== undefined) {
-    const field = fieldOf(Number(column), mapping)
-    return field && corrections[field] === undefined
-      ? [{ code: 'title', field, message: `${importFieldInfo(field).label} is not clear from the title ${open}` }]
-      : []
-  }
-  return cell.startsWith(mark) && corrections.status === undefined && !isCancelled
+  if (column !== undefined) return errorsOfOpen(column, open, booking)
+  return cell.startsWith(mark) && booking.corrections.status === undefined && !booking.isCancelled
     ? [{ code: 'title', field: 'status', message: `A title above this row says ${cell.slice(mark.length)}` }]
     : []
 }
