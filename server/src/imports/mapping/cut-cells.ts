@@ -1,3 +1,4 @@
+import { countFields } from '../values/count-fields.ts'
 import type { ImportField } from 'contract/import-fields'
 import { lastFilled } from '../csv/dialect.ts'
 import { readAnyPrice } from '../values/money.ts'
@@ -58,15 +59,7 @@ function showsCurrency(wider: Rows, names: readonly string[], column: number): b
   )
 }
 
-const counts: ReadonlySet<ImportField> = new Set([
-  'adults',
-  'children',
-  'infants',
-  'seniors',
-  'students',
-  'youths',
-  'party',
-])
+const counts: ReadonlySet<ImportField> = new Set(countFields)
 
 const scoreOf = (field: ImportField, rows: Rows, at: number) =>
   valueScore(field, profileOf(rows.map((cells) => cells[at] ?? '')), true)

@@ -1,3 +1,4 @@
+import { kindFields } from '../values/count-fields.ts'
 import type { ImportField } from 'contract/import-fields'
 import { headingMark } from '../csv/header-lines.ts'
 import { meaningOf } from '../values/names.ts'
@@ -133,8 +134,6 @@ const ownBelow: [ImportField, readonly Concept[], least?: number][] = [
 ]
 const known = 0.8
 const ofOwn = 0.72
-/** Profes below Asistentes, a word that means them only by itself. */
-const kindFields = ['adults', 'children', 'infants', 'seniors', 'students', 'youths'] as const
 const ofOthers: Concept[] = ['person', 'booking', 'tour', 'count']
 
 /** Pax below Charge, and Day below Booking, which is that of the tour where no other column is. */

@@ -1,3 +1,4 @@
+import { countFields } from '../values/count-fields.ts'
 import { countBesideAges } from '../values/ages-in-brackets.ts'
 import { alphabets, lettersOfParties } from '../values/letters-of-kinds.ts'
 import { readParty } from '../values/party.ts'
@@ -103,12 +104,10 @@ export function withPartsOfDay(header: string, profile: Profile): Profile {
   return isOfTime && profile.filled > 1 && areParts ? { ...profile, share: { time: 1 } } : profile
 }
 
-const counts = ['party', 'adults', 'children', 'infants', 'seniors', 'students', 'youths'] as const
-
 /** 2.0 below Adults is a 2 that a program wrote as a fraction, and no price. */
 function withFractions(header: string, profile: Profile): Profile {
   const scores = headerScores(header)
-  const isCounted = counts.some((field) => (scores[field] ?? 0) >= 0.8) && scores.amount === undefined
+  const isCounted = countFields.some((field) => (scores[field] ?? 0) >= 0.8) && scores.amount === undefined
   const areWhole = profile.filled > 0 && profile.values.every((value) => /^\d{1,3}(?:[.,]0)?$/.test(value))
   return isCounted && areWhole && profile.values.some((value) => /\D/.test(value))
     ? { ...profile, share: { count: 1 }, values: profile.values.map((value) => value.replace(/\D0$/, '')) }

@@ -1,3 +1,4 @@
+import { countFields, kindFields } from '../values/count-fields.ts'
 import { importFieldInfo, type ImportField } from 'contract/import-fields'
 import { columnsOf, type FieldSource, type ImportMapping } from 'contract/import-mapping'
 import type { ColumnGuess } from 'contract/import-findings'
@@ -25,8 +26,6 @@ type Column = Import['columns'][number]
 const word = wordReader({})
 
 const travelers = ['traveler_name', 'travelers'] as const
-const kindFields = ['adults', 'children', 'infants', 'seniors', 'students', 'youths'] as const
-const counts = ['party', ...kindFields] as const
 
 type Defaulted = {
   field: ImportField
@@ -52,7 +51,7 @@ const defaulted: Defaulted[] = [
   },
   {
     field: 'party',
-    any: [...counts, ...travelers],
+    any: [...countFields, ...travelers],
     fits: (profile) =>
       areOfTwoKinds(profile) ||
       ((profile.share.count ?? 0) + (profile.share.party ?? 0) >= 0.9 &&
@@ -137,11 +136,11 @@ function areEarlier(
 
 /** What a header counts, the number of travelers or those of a kind, where no column was read as one: its cells are of another kind. */
 function unreadCount({ name }: Column, { share }: Profile, mapping: ImportMapping): ImportField | undefined {
-  if ([...counts, ...travelers].some((field) => mapping[field] !== undefined)) return undefined
+  if ([...countFields, ...travelers].some((field) => mapping[field] !== undefined)) return undefined
   const scores = headerScores(name)
   // Prices of one stand below the kind, too.
   const arePrices = (share.money ?? 0) + (share.decimal ?? 0) >= 0.5
-  return counts.find((field) => (scores[field] ?? 0) >= 0.8 && (field === 'party' || !arePrices))
+  return countFields.find((field) => (scores[field] ?? 0) >= 0.8 && (field === 'party' || !arePrices))
 }
 
 /** Codes that differ in every row, below a header that is known to mean no field: Request above RQ-9001. */

@@ -1,3 +1,4 @@
+import { countFields } from './count-fields.ts'
 import { importFieldInfo, importFieldNames, type ImportField } from 'contract/import-fields'
 import type { FieldSource, ImportMapping } from 'contract/import-mapping'
 import type { Corrections, ImportRecord, RowError } from '../import-tables.ts'
@@ -39,14 +40,8 @@ const convertedApart = new Set<ImportField>([
   'booking_reference',
   'booking_time',
   'inclusions',
-  'party',
   'changed_at',
-  'adults',
-  'children',
-  'infants',
-  'seniors',
-  'students',
-  'youths',
+  ...countFields,
 ])
 
 /** Converts the rows of a booking to a draft. What one booking makes the program throw is a fault of that booking alone. */

@@ -1,3 +1,4 @@
+import { countFields } from './count-fields.ts'
 import { columnsOf, type ImportMapping } from 'contract/import-mapping'
 import type { ImportField } from 'contract/import-fields'
 import { isBlank } from '../csv/parse.ts'
@@ -41,13 +42,7 @@ const shownFields: readonly ImportField[] = [
   'pickup_time',
   'drop_off_time',
   'amount',
-  'party',
-  'adults',
-  'children',
-  'infants',
-  'seniors',
-  'students',
-  'youths',
+  ...countFields,
   'customer_email',
   'customer_phone',
 ]
