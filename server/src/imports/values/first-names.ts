@@ -69,5 +69,9 @@ xavier yan yannick yasmin yolanda yuki yusuf yves yvette yvonne zara zbigniew zo
     .split(/\s+/),
 )
 
+// Letters of their own in Polish, Danish, Croatian and Turkish, which have no accent to be left out.
+const strokes: Record<string, string> = { ł: 'l', ø: 'o', đ: 'd', ı: 'i' }
+
 /** Whether a word is a usual first name. */
-export const isFirstName = (word: string): boolean => known.has(plain(word))
+export const isFirstName = (word: string): boolean =>
+  known.has(plain(word).replaceAll(/[łøđı]/g, (letter) => strokes[letter] ?? letter))

@@ -38,10 +38,18 @@ const joinedByMark = new RegExp(`^(?<one>${word})\\s+[&+]\\s+(?<other>${word})\\
 const particleFirst = new RegExp(`^${particle}\\s`, 'u')
 const isInitial = (name: string) => /^\p{L}\.?$/u.test(name)
 
-/** Marks & Spencer Reading: no first name, initial or particle says that these are people. */
+// First names are no closed set: a firm is only what is known as one, or stands beside the place or the unit of its branch.
+const firms =
+  /^(?:marks (?:&|\+) spencer|ernst (?:&|\+) young|johnson (?:&|\+) johnson|procter (?:&|\+) gamble|fortnum (?:&|\+) mason|dolce (?:&|\+) gabbana|smith (?:&|\+) nephew|legal (?:&|\+) general|black (?:&|\+) decker|crabtree (?:&|\+) evelyn)(?!\p{L})/iu
+const branches =
+  /^(?:aberdeen|basingstoke|bath|belfast|birmingham|bournemouth|brighton|bristol|cambridge|canterbury|cardiff|chelmsford|cheltenham|colchester|coventry|croydon|derby|dublin|edinburgh|exeter|glasgow|guildford|ipswich|leeds|leicester|liverpool|luton|maidstone|manchester|milton keynes|newcastle|northampton|norwich|nottingham|oxford|peterborough|plymouth|portsmouth|reading|sheffield|slough|southampton|sunderland|swansea|swindon|watford|weybridge|winchester|woking|wolverhampton|worcester|hr|hq|head office|accounts|finance|sales|admin)$/iu
+
+/** Marks & Spencer Reading: a firm, and no first name, initial or particle says that these are people. */
 function mayBeFirm(name: string): boolean {
   const { one = '', other = '', last = '' } = joinedByMark.exec(name)?.groups ?? {}
-  return one !== '' && ![one, other].some((each) => isFirstName(each) || isInitial(each)) && !particleFirst.test(last)
+  if (one === '' || [one, other].some((each) => isFirstName(each) || isInitial(each)) || particleFirst.test(last))
+    return false
+  return firms.test(name) || branches.test(last)
 }
 const areJoined = (name: string) => joinedNames.some((pattern) => pattern.test(name))
 
