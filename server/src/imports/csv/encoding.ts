@@ -67,8 +67,7 @@ export function watchEncoding() {
       if (strange) return
       try {
         const text = utf8.decode(piece, { stream: true })
-        // oxlint-disable-next-line no-control-regex -- all of ASCII, with its control characters
-        beyondAscii ||= /[^\u0000-\u007F]/.test(text)
+        beyondAscii ||= /\P{ASCII}/u.test(text)
       } catch {
         strange = piece
       }
@@ -102,8 +101,7 @@ function endsWell(decoder: InstanceType<typeof TextDecoder>): boolean {
 function isMostlyUtf8(piece: Uint8Array): boolean {
   const text = new TextDecoder('utf-8').decode(around(piece))
   const broken = text.match(/\uFFFD/g)?.length ?? 0
-  // oxlint-disable-next-line no-control-regex -- all of ASCII, with its control characters
-  const whole = text.match(/[^\u0000-\u007F\uFFFD]/gu)?.length ?? 0
+  const whole = text.match(/[^\p{ASCII}\uFFFD]/gu)?.length ?? 0
   return whole > broken
 }
 
@@ -128,8 +126,7 @@ function isKorean(sample: Uint8Array): boolean {
   // Both bytes of a common syllable are high; of those of Shift-JIS many are not.
   if (sample.some((byte) => byte >= 0x80 && byte <= 0xa0)) return false
   const text = iconv.decode(Buffer.from(sample), 'euc-kr')
-  // oxlint-disable-next-line no-control-regex -- all of ASCII, with its control characters
-  const beyond = text.match(/[^\u0000-\u007F£€￡·]/gu)?.length ?? 0
+  const beyond = text.match(/[^\p{ASCII}£€￡·]/gu)?.length ?? 0
   const hangul = text.match(/\p{Script=Hangul}/gu)?.length ?? 0
   return hangul >= leastHangul && hangul >= beyond * 0.95
 }
@@ -141,8 +138,7 @@ function eastAsian(sample: Uint8Array): ImportEncoding | undefined {
   const confidence = (name: string) => found.find((each) => each.name === name)?.confidence ?? 0
   const fits = (['shift_jis', 'gb18030'] as const).filter((encoding) => {
     const text = iconv.decode(Buffer.from(sample), encoding)
-    // oxlint-disable-next-line no-control-regex -- all of ASCII, with its control characters
-    const beyond = text.match(/[^\u0000-\u007F£€¥￥]/gu)?.length ?? 0
+    const beyond = text.match(/[^\p{ASCII}£€¥￥]/gu)?.length ?? 0
     const asian = text.match(asianText)?.length ?? 0
     const broken = text.match(/[\uFFFD\uE000-\uF8FF]|[\uFF61-\uFF9F](?![\uFF61-\uFF9F])/gu)?.length ?? 0
     return asian >= 2 && asian >= beyond * 0.9 && broken <= 1 && inPairs(sample, encoding)
