@@ -58,7 +58,8 @@ export async function eraseMessages(
 }
 
 async function eraseTemplates(tx: Tx, erase: EraseText): Promise<void> {
-  const templates = await tx.select().from(messageTemplateTable).for('update')
+  // The oldest keeps the name without a number. Locked in one order, two erasures do not wait for each other.
+  const templates = await tx.select().from(messageTemplateTable).orderBy(messageTemplateTable.id).for('update')
   const isLive = ({ deletedAt }: (typeof templates)[number]) => deletedAt === null
   const taken = new Set(templates.filter(isLive).map(({ nameKey }) => nameKey))
   const textsOf = ({ name, subject, text }: (typeof templates)[number]) => ({ name, subject, text })
