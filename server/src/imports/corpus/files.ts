@@ -54,6 +54,7 @@ export const halves = [
   'opened-47',
   'opened-48',
   'opened-49',
+  'opened-50',
   'unseen',
   'layouts',
 ] as const
