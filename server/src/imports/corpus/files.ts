@@ -55,6 +55,7 @@ export const halves = [
   'opened-48',
   'opened-49',
   'opened-50',
+  'opened-51',
   'unseen',
   'layouts',
 ] as const
