@@ -14,8 +14,8 @@ export const changesBy = async (api: Api, id: number, name: string) =>
   (await historyOf(api, id)).filter(({ user }) => user.name === name).map(({ changes }) => changes.new)
 
 /** Bookings of one departure, with a guide of its own who works with the booking permission. */
-export async function prepareDay(api: Api, code: string, count: number, startsAt: string) {
-  const guide = await api.createEmployee(['booking'])
+export async function prepareDay(api: Api, code: string, count: number, startsAt: string, guideName?: string) {
+  const guide = await api.createEmployee(['booking'], guideName)
   const bookings = []
   for (let index = 0; index < count; index++)
     bookings.push(

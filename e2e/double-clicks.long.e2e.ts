@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { shiftDay } from 'contract/day-arithmetic'
 import { londonDay } from 'contract/days'
@@ -90,7 +91,8 @@ test('A double click on Continue of a kept draft reaches none of the fields unde
 }) => {
   const api = await openApi(server.url)
   const date = shiftDay(day, 3)
-  const { guide } = await prepareDay(api, 'DBD', 1, `${date}T05:10`)
+  // The first name of the list, whose box is under the button: those of other journeys are in it as well.
+  const { guide } = await prepareDay(api, 'DBD', 1, `${date}T05:10`, `aa-${randomUUID().slice(0, 8)}`)
   await openSignedIn(page, `/calendar/${date}`)
   const open = async (from: Page) => {
     await from.getByRole('button', { name: 'Plan DBD Walk at 05:10' }).click()
