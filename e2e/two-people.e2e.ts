@@ -208,3 +208,31 @@ test('A row takes two changes and a deletion before its list has been read again
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(toast(page, 'Booking deleted successfully')).toBeVisible()
 })
+
+test('Two changes of a row before the first one is answered are made one after the other, and the second one stays', async ({
+  page,
+  server,
+}) => {
+  const api = await openApi(server.url)
+  const name = `Corrected at once ${Date.now()}`
+  const { id, booking_reference } = await api.createBooking({ description: name, status: 'pending' })
+  await openSignedIn(page, `/bookings?search=${encodeURIComponent(name)}`)
+  await expect(page.getByRole('row')).toHaveCount(2)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(`**/api/bookings/${id}/update-status`, async (route) => {
+    await held
+    await route.continue()
+  })
+  for (const item of ['Mark as cancelled', 'Mark as confirmed']) {
+    await page.getByRole('button', { name: `Actions for ${booking_reference}` }).click()
+    await page.getByRole('menuitem', { name: item }).click()
+  }
+  release()
+  await expect(page.getByRole('row').nth(1).getByText('Confirmed', { exact: true })).toBeVisible()
+  await expect(toast(page, /Someone else/)).toHaveCount(0)
+  const { histories } = (
+    await api.call<{ data: { histories: { changes: { new: { status?: string } } }[] } }>('GET', `/bookings/${id}`)
+  ).data
+  expect(histories.flatMap(({ changes }) => changes.new.status ?? []).slice(0, 2)).toEqual(['confirmed', 'cancelled'])
+})
