@@ -92,6 +92,37 @@ isolatedTest(
   },
 )
 
+const requirements = '/auth/second-step/requirements'
+const required = { level: 1, name: 'Two-step sign-in is required' } as const
+
+isolatedTest(
+  'The page of the required step asks for the sign-in where the session has ended, and goes on with what was begun',
+  async ({ page, server }) => {
+    const api = await openApi(server.url)
+    const { id, email } = await api.createEmployee(['booking'])
+    await api.call('PUT', requirements, { employee: londonDay() })
+    await signIn(page, email, staffPassword)
+    const begin = async () => {
+      await page.getByRole('button', { name: 'Set up two-step sign-in' }).click()
+      await page.getByLabel('Your password').fill(staffPassword)
+      await api.call('DELETE', `/staff/${id}/sessions`)
+      await page.getByRole('button', { name: 'Continue' }).click()
+    }
+    await begin()
+    const again = page.getByRole('dialog', { name: 'Sign in again' })
+    await again.getByLabel('Password', { exact: true }).fill(staffPassword)
+    await again.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(page.getByLabel('Code', { exact: true })).toBeVisible()
+    await expect(again).toHaveCount(0)
+
+    // After a reload the person is not known, and the same one cannot be asked for.
+    await page.reload()
+    await begin()
+    await expect(page).toHaveURL('/login')
+    await expect(toast(page, 'Unauthorized: Please log in to continue.')).toBeVisible()
+  },
+)
+
 isolatedTest(
   'Two administrators who set the day of one role are asked which to keep',
   async ({ page, server, openOtherBrowser }) => {

@@ -2,8 +2,12 @@ import type { BaseQueryApi } from '@reduxjs/toolkit/query/react'
 import { hasUnsavedInput } from '../lib/unsaved.ts'
 import { authOf, sessionEnded, sessionLapsed } from './auth.ts'
 
-/** The action for a session that the server no longer knows: with unsaved input on the page the page stays. */
-export const sessionLost = () => (hasUnsavedInput() ? sessionLapsed() : sessionEnded())
+/**
+ * The action for a session that the server no longer knows: with unsaved input on the page the page stays. Its person must be known, as
+ * only the same one may go on.
+ */
+export const sessionLost = (api: Pick<BaseQueryApi, 'getState'>) =>
+  authOf(api.getState()).user && hasUnsavedInput() ? sessionLapsed() : sessionEnded()
 
 export const isLapsed = (api: Pick<BaseQueryApi, 'getState'>): boolean => authOf(api.getState()).lapsed === true
 

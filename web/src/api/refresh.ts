@@ -53,7 +53,7 @@ async function renew(spent: string, api: BaseQueryApi): Promise<{ token: string 
   const { error } = await refreshOnce(spent, api)
   if (!error) return { token: tokenNow(api) }
   if (!refused(error)) return { token: null, error }
-  if (tokenNow(api) === spent) api.dispatch(sessionLost())
+  if (tokenNow(api) === spent) api.dispatch(sessionLost(api))
   return { token: null }
 }
 
@@ -67,7 +67,7 @@ const sendAndRenew: ApiBaseQuery = async (request, api, options) => {
   // Another person has signed in meanwhile, for whom it was not meant.
   if (user !== null && authOf(api.getState()).user?.id !== user.id) return first
   const second = await sendOnce(request, api, options)
-  if (second.error?.status === 401 && tokenNow(api) === token) api.dispatch(sessionLost())
+  if (second.error?.status === 401 && tokenNow(api) === token) api.dispatch(sessionLost(api))
   return second
 }
 

@@ -85,7 +85,7 @@ export type RootState = { auth: ReturnType<typeof authReducer>; api: ReturnType<
 onStoredToken((token) => {
   const { auth } = store.getState()
   if (token === auth.token) return
-  if (token === null) store.dispatch(auth.user ? sessionLost() : sessionEnded())
+  if (token === null) store.dispatch(sessionLost(store))
   else if (auth.lapsed) void takeOver(token)
   else store.dispatch(tokenChanged(token))
 })

@@ -45,13 +45,16 @@ export function Layout() {
   // The navigation to the sign-in has begun; nothing here may request data any more.
   if (!isSignedIn) return null
   return (
-    <ProfileGate>
-      <ListSettings>
-        <Shell />
-      </ListSettings>
+    <>
+      <ProfileGate>
+        <ListSettings>
+          <Shell />
+        </ListSettings>
+        <LaterParts />
+      </ProfileGate>
+      {/* Also over the page of a required second step, which is drawn in place of every other. */}
       <LapsedSession />
-      <LaterParts />
-    </ProfileGate>
+    </>
   )
 }
 
