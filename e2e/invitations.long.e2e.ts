@@ -1,7 +1,10 @@
+import { shiftDay } from 'contract/day-arithmetic'
+import { londonDay } from 'contract/days'
 import { expectAccessible } from './accessibility.ts'
 import { mailingTest } from './mailbox.ts'
 import { mailsTo } from './mail-files.ts'
-import { openApi } from './api.ts'
+import { openApi, staffPassword } from './api.ts'
+import { onDevice, prepareDay } from './day-sheets.ts'
 import { expect, guide, openSignedIn, signIn, test, toast } from './test.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
@@ -126,6 +129,39 @@ test('An invitation that is opened in the browser of a colleague says so, and le
   await expect(page).toHaveURL('/login')
   await signIn(page, email, 'mudlarks-at-low-tide')
   await expect(page.getByRole('link', { name: 'Reviews', exact: true })).toBeVisible()
+})
+
+test('The logout of a colleague on the page of an invitation asks about the check-in that waits on the device', async ({
+  page,
+  context,
+  server,
+}) => {
+  const date = shiftDay(londonDay(), 16)
+  const { guide: colleague } = await prepareDay(await openApi(server.url), 'INV', 1, `${date}T05:10`)
+  const { link } = await invite(server, 'cid.canal')
+  await context.route('**/check-in', (route) => route.abort())
+  await openSignedIn(page, `/calendar/${date}?guide_id=me`, colleague.email, staffPassword)
+  await page.getByRole('button', { name: 'All 2 of Guest A arrived' }).click()
+  await expect(page.getByText('Waiting', { exact: true })).toBeVisible()
+  await page.goto(link)
+  for (const label of ['New Password', 'Confirm Password'])
+    await page.getByLabel(label, { exact: true }).fill('mudlarks-at-low-tide')
+  await page.getByRole('button', { name: 'Set password' }).click()
+  const logout = page.getByRole('button', { name: 'Log out' })
+  await expect(logout).toBeVisible()
+  let asked = ''
+  page.once('dialog', (dialog) => {
+    asked = dialog.message()
+    void dialog.dismiss()
+  })
+  await logout.click()
+  await expect.poll(() => asked).toContain('1 check-in has not been sent.')
+  await expect(logout).toBeVisible()
+  expect((await onDevice(page)).records.join()).toContain('Guest A')
+  page.once('dialog', (dialog) => void dialog.accept())
+  await logout.click()
+  await expect(page).toHaveURL('/login')
+  expect((await onDevice(page)).records).toEqual([])
 })
 
 test('A public page stays when the session ends in another tab, and so does what is typed into an invitation', async ({

@@ -3,6 +3,7 @@ import { Secret, TOTP } from 'otpauth'
 import type { Locator } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { openApi, staffPassword } from './api.ts'
+import { changesBy, prepareDay, workerReady } from './day-sheets.ts'
 import { expect, isolatedTest, openSignedIn, password, signIn, toast } from './test.ts'
 
 /** Goes through the dialog of the set-up. */
@@ -94,6 +95,47 @@ isolatedTest(
 
 const requirements = '/auth/second-step/requirements'
 const required = { level: 1, name: 'Two-step sign-in is required' } as const
+
+isolatedTest(
+  'The page of the required step asks before a logout removes a check-in that waits, and sends it once it may',
+  async ({ page, context, server }) => {
+    const api = await openApi(server.url)
+    const { guide, bookings } = await prepareDay(api, 'DUE', 1, `${londonDay()}T05:10`)
+    await openSignedIn(page, `/calendar/${londonDay()}?guide_id=me`, guide.email, staffPassword)
+    const all = page.getByRole('button', { name: 'All 2 of Guest A arrived' })
+    await expect(all).toBeVisible()
+    await workerReady(page)
+    await context.setOffline(true)
+    await all.click()
+    await expect(page.getByText('Waiting', { exact: true })).toBeVisible()
+    await api.call('PUT', requirements, { employee: londonDay() })
+    await context.setOffline(false)
+    await expect(page.getByRole('heading', required)).toBeVisible()
+
+    await page.getByRole('button', { name: 'Logout' }).click()
+    const question = page.getByRole('dialog', { name: 'Log out?' })
+    await expect(question).toContainText('1 check-in has not been sent')
+    await expectAccessible(page)
+    await question.getByRole('button', { name: 'Stay' }).click()
+    await expect(question).toHaveCount(0)
+
+    // After a reload the person is not known: the profile is refused too. The browser asks.
+    await page.reload()
+    await expect(page.getByRole('heading', required)).toBeVisible()
+    let asked = ''
+    page.once('dialog', (dialog) => {
+      asked = dialog.message()
+      void dialog.dismiss()
+    })
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect.poll(() => asked).toContain('1 check-in has not been sent')
+    await expect(page.getByRole('heading', required)).toBeVisible()
+
+    await api.call('PUT', requirements, { employee: moveDay(londonDay(), 1) })
+    await page.reload()
+    await expect.poll(async () => changesBy(api, bookings[0]!.id, guide.name)).toEqual([{ arrived: 2 }])
+  },
+)
 
 isolatedTest(
   'The page of the required step asks for the sign-in where the session has ended, and goes on with what was begun',

@@ -94,6 +94,34 @@ test('Two tabs with one sheet show what either of them did without a network, an
   expect(await changesBy(api, d!, guide.name)).toEqual([{ arrived: null }, { arrived: 2 }])
 })
 
+test('A tab that was open before another one kept its first sheet asks before a logout, and sends what waits', async ({
+  page: other,
+  context,
+  server,
+}) => {
+  const api = await openApi(server.url)
+  const date = shiftDay(day, 6)
+  const { guide, bookings } = await prepareDay(api, 'LAT', 1, `${date}T05:10`)
+  await openSignedIn(other, '/bookings', guide.email, staffPassword)
+  await expect(other.getByRole('row').nth(1)).toBeVisible()
+  const page = await context.newPage()
+  await page.goto(`/calendar/${date}?guide_id=me`)
+  await expect(page.getByRole('button', { name: 'All 2 of Guest A arrived' })).toBeVisible()
+  await workerReady(page)
+  await context.setOffline(true)
+  await arrive(page, 'Guest A')
+  await expect(page.getByText('Waiting', { exact: true })).toBeVisible()
+
+  await other.getByRole('button', { name: 'Profile menu' }).click()
+  await other.getByRole('menuitem', { name: 'Logout' }).click()
+  const question = other.getByRole('dialog', { name: 'Log out?' })
+  await expect(question).toContainText('1 check-in has not been sent')
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await page.close()
+  await context.setOffline(false)
+  await expect.poll(async () => changesBy(api, bookings[0]!.id, guide.name)).toEqual([{ arrived: 2 }])
+})
+
 test('What waits when the browser is killed is sent once after its restart, over nothing that was set since', async ({
   server,
 }) => {

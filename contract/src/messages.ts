@@ -41,7 +41,13 @@ export const messages = {
     leftDevice: 'Logged out on this device',
     endPending: 'You are logged out on this device. The server ends the session as soon as the network is back.',
   },
-  logout: { done: 'Logged out successfully', failed: 'Failed to logout. Please try again.', busy: 'Logging out...' },
+  logout: {
+    done: 'Logged out successfully',
+    failed: 'Failed to logout. Please try again.',
+    busy: 'Logging out...',
+    ask: 'Log out?',
+    loses: (unsent: string) => `${unsent} not been sent. Logging out removes what is kept on this device.`,
+  },
   profile: {
     loadFailed: 'Failed to load user profile',
     panelTitle: 'Failed to Load Profile',

@@ -6,13 +6,13 @@ import { lazy, Suspense, useEffect } from 'react'
 import { useSelector } from 'react-redux'
 import type { RootState } from '../api/store.ts'
 import { loadCode } from '../lib/load-code.ts'
-import { useHasKeptDay } from '../lib/kept-flag.ts'
 import { loadLater } from '../ui/load-later.tsx'
 import { ForbiddenPanel } from '../ui/ForbiddenPanel.tsx'
 import { latest, useNotificationsQuery } from '../notifications/api.ts'
 import { useCloseOnBack } from '../ui/use-dialog.tsx'
 import { useIsPhone } from '../ui/use-is-phone.ts'
 import { Header } from './Header.tsx'
+import { KeptParts } from './KeptParts.tsx'
 import { LapsedSession } from './LapsedSession.tsx'
 import classes from './Layout.module.css'
 import { ListSettings } from './ListSettings.tsx'
@@ -21,13 +21,6 @@ import { ProfileGate } from './ProfileGate.tsx'
 import { MobileSidebar, Sidebar } from './Sidebar.tsx'
 import { useFirstPageDrawn } from './use-first-page-drawn.ts'
 import { useSidebarState } from './use-sidebar-state.ts'
-
-const KeptDay = lazy(() =>
-  loadCode(() => import('../calendar/offline/KeptDay.tsx')).then(
-    ({ KeptDay: component }) => ({ default: component }),
-    () => ({ default: () => null }),
-  ),
-)
 
 const PagePaper = lazy(() =>
   loadCode(() => import('./PagePaper.tsx')).then(
@@ -54,13 +47,13 @@ export function Layout() {
       </ProfileGate>
       {/* Also over the page of a required second step, which is drawn in place of every other. */}
       <LapsedSession />
+      <KeptParts />
     </>
   )
 }
 
 function Shell() {
   const isMobile = useIsPhone()
-  const hasKept = useHasKeptDay()
   const [expanded, toggleExpanded] = useSidebarState()
   const [drawer, { toggle: toggleDrawer, close }] = useDisclosure(false)
   const toggle = isMobile ? toggleDrawer : toggleExpanded
@@ -86,11 +79,6 @@ function Shell() {
             <Page />
           </Suspense>
         </main>
-        {hasKept && (
-          <Suspense fallback={null}>
-            <KeptDay />
-          </Suspense>
-        )}
       </div>
     </div>
   )

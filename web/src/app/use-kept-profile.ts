@@ -1,26 +1,16 @@
 import { useEffect, useState } from 'react'
 import { useDispatch } from 'react-redux'
-import { profileRead, storedToken } from '../api/auth.ts'
+import { profileRead, storedPerson } from '../api/auth.ts'
 import { clientFailure } from '../api/errors.ts'
 import { useHasKeptDay } from '../lib/kept-flag.ts'
 
 /** How long the profile may take before the kept one is used. */
 const patienceMs = 2_000
 
-/** The person that a token names. The server checks the token itself with the first call that it answers. */
-function personOf(token: string | null): number {
-  try {
-    const payload = (token?.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
-    return Number((JSON.parse(atob(payload)) as { sub?: unknown }).sub)
-  } catch {
-    return Number.NaN
-  }
-}
-
 async function readKept() {
   const file = await import('../lib/kept-day.ts')
-  const id = personOf(storedToken())
-  return Number.isSafeInteger(id) ? file.findPerson(id) : undefined
+  const id = storedPerson()
+  return id === undefined ? undefined : file.findPerson(id)
 }
 
 /** Opens the page with the profile that this device kept with a day sheet, where the server does not answer; true while it looks for it. */

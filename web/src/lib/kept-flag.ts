@@ -15,8 +15,11 @@ export function setKeptDay(has: boolean) {
 
 function subscribe(listener: () => void) {
   listeners.add(listener)
+  // Another tab may keep the first sheet of this device, or remove what is kept.
+  window.addEventListener('storage', listener)
   return () => {
     listeners.delete(listener)
+    window.removeEventListener('storage', listener)
   }
 }
 

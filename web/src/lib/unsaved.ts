@@ -1,3 +1,5 @@
+import { messages } from 'contract/messages'
+
 /** A form on the page that may hold unsaved input. */
 type UnsavedForm = {
   /** The dialog around it, of those that Back closes. */
@@ -50,15 +52,21 @@ export async function mayLeave(dialog?: string): Promise<boolean> {
   return true
 }
 
-let question: (() => Promise<boolean>) | undefined
+type Question = (text: string) => Promise<boolean>
 
-/** Sets what is asked before a logout; the returned function removes it. */
-export function askBeforeSignOut(ask: () => Promise<boolean>): () => void {
+let question: Question | undefined
+
+/** Sets the dialog that asks before a logout; the returned function removes it. */
+export function askBeforeSignOut(ask: Question): () => void {
   question = ask
   return () => {
     if (question === ask) question = undefined
   }
 }
 
-/** Asks whether a logout may lose what is kept on this device for the server. */
-export const maySignOut = async (): Promise<boolean> => question?.() ?? true
+/** Asks whether a logout may lose what waits on this device, `12 check-ins have`; on a page without the dialog the browser asks. */
+export async function maySignOut(unsent: string): Promise<boolean> {
+  if (!unsent) return true
+  const { ask, loses } = messages.logout
+  return question ? question(loses(unsent)) : window.confirm(`${ask} ${loses(unsent)}`)
+}

@@ -3,7 +3,7 @@ import { messages } from 'contract/messages'
 import { useCallback } from 'react'
 import { useDispatch } from 'react-redux'
 import { toast } from '../ui/toasts.ts'
-import { signedOut } from '../api/auth.ts'
+import { signedOut, storedPerson } from '../api/auth.ts'
 import { clientFailure } from '../api/errors.ts'
 import { hasKeptDay, setKeptDay } from '../lib/kept-flag.ts'
 import { mayLeave, maySignOut } from '../lib/unsaved.ts'
@@ -16,13 +16,20 @@ const offerMs = 15_000
 /** What a logout must remove from the device; fetched first: without it the logout fails. */
 const keptDay = async () => (hasKeptDay() ? import('../lib/kept-day.ts') : undefined)
 
+/** What waits on this device and a logout would remove, whatever of it the page shows or knows. */
+async function unsent(): Promise<string> {
+  const owner = storedPerson()
+  if (!hasKeptDay() || owner === undefined) return ''
+  return (await import('../calendar/offline/waiting.ts')).unsentOf(owner)
+}
+
 /** `[logout, busy]`; the sidebar and the profile menu share one state. */
 export function useLogout() {
   const [send, { isLoading }] = useLogoutMutation({ fixedCacheKey: 'logout' })
   const navigate = useNavigate()
   const dispatch = useDispatch()
   const logout = useCallback(async () => {
-    if (!(await mayLeave()) || !(await maySignOut())) return
+    if (!(await mayLeave())) return
     const leave = async (message: string, file: Awaited<ReturnType<typeof keptDay>>) => {
       await file?.forgetDay()
       toast.success(message)
@@ -37,6 +44,7 @@ export function useLogout() {
     }
     const offer = { action: { label: 'Log out here', onClick: () => void leaveDevice() }, duration: offerMs }
     try {
+      if (!(await maySignOut(await unsent()))) return
       if (!navigator.onLine) return await leaveDevice()
       const file = await keptDay()
       const answer = await send().unwrap()

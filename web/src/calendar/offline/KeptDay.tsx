@@ -1,11 +1,11 @@
+import { messages } from 'contract/messages'
 import { useEffect, useState } from 'react'
 import { askBeforeSignOut } from '../../lib/unsaved.ts'
 import { useMe } from '../../session/api.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { waiting, followWaiting } from './waiting.ts'
-import { waitingText } from './waiting-text.ts'
+import { followWaiting } from './waiting.ts'
 
-/** On every page of a person whose device keeps something of a day sheet: sends what waits, and asks before a logout loses it. */
+/** On every page of a person whose device keeps something of a day sheet: sends what waits, and is the question before a logout loses it. */
 export function KeptDay() {
   const { id } = useMe()
   const [question, ask] = useState<{ text: string; answer: (mayLose: boolean) => void }>()
@@ -14,9 +14,7 @@ export function KeptDay() {
   // A logout is no navigation, and begins outside of this component.
   useEffect(
     () =>
-      askBeforeSignOut(async () => {
-        const text = waitingText(waiting().changes)
-        if (!text) return true
+      askBeforeSignOut(async (text) => {
         const mayLose = await new Promise<boolean>((answer) => ask({ text, answer }))
         ask(undefined)
         return mayLose
@@ -26,8 +24,8 @@ export function KeptDay() {
   if (!question) return null
   return (
     <ConfirmDialog
-      title="Log out?"
-      message={`${question.text} not been sent. Logging out removes what is kept on this device.`}
+      title={messages.logout.ask}
+      message={question.text}
       cancel="Stay"
       action="Log out"
       onConfirm={() => question.answer(true)}

@@ -62,10 +62,16 @@ let unkept: readonly NumberedChange[] = []
 /** What became of changes; the browser may not have stored it, and they must not be sent again and again. */
 const settled = new Map<string, WaitingChange | undefined>()
 
+const read = async (owner: number): Promise<readonly NumberedChange[]> =>
+  asSettled(inOrder((await readChanges(owner)) ?? [], unkept), settled)
+
 async function reload(owner: number): Promise<readonly NumberedChange[]> {
-  set({ changes: asSettled(inOrder((await readChanges(owner)) ?? [], unkept), settled) })
+  set({ changes: await read(owner) })
   return state.changes
 }
+
+/** Names what waits on this device for a person, `12 check-ins have`, also where no page of this tab follows it. */
+export const unsentOf = async (owner: number): Promise<string> => waitingText(await read(owner))
 
 async function replace(owner: number, [order, { key }]: NumberedChange, change: WaitingChange) {
   settled.set(key, change)
@@ -214,10 +220,12 @@ function follow(owner: number): () => void {
     void reload(owner).then(wake)
   }
   // The session may be another person's by the next change.
-  const read = async () => (ending.signal.aborted ? [] : reload(owner))
-  const ports = { read, send, settle: settleOf(owner) }
+  const readOwn = async () => (ending.signal.aborted ? [] : reload(owner))
+  const ports = { read: readOwn, send, settle: settleOf(owner) }
   const run = async () => {
     await keepDayOf(owner)
+    // Another tab may be sending for long, and a session that ends meanwhile keeps the page of this one too.
+    await readOwn()
     let wait = shortestMs
     while (!ending.signal.aborted) {
       awake = new AbortController()
