@@ -29,6 +29,7 @@ export const messages = {
   parsing: 'The server sent an answer that could not be read. Please try again.',
   fileChanged: 'The file changed after you chose it. Choose it again.',
   offline: 'You are offline. The page comes back by itself.',
+  keptSheet: { title: 'Kept on this device', open: "Open today's sheet" },
 
   login: {
     done: 'Login successful',

@@ -13,6 +13,7 @@ import { useCloseOnBack } from '../ui/use-dialog.tsx'
 import { useIsPhone } from '../ui/use-is-phone.ts'
 import { Header } from './Header.tsx'
 import { KeptParts } from './KeptParts.tsx'
+import { KeptSheet } from './KeptSheet.tsx'
 import { LapsedSession } from './LapsedSession.tsx'
 import classes from './Layout.module.css'
 import { ListSettings } from './ListSettings.tsx'
@@ -74,6 +75,7 @@ function Shell() {
         <Header expanded={isMobile ? drawer : expanded} onToggle={toggle} />
         <ReadOnly />
         <RequiredStep />
+        <KeptSheet />
         <main id="content" className={classes.main} tabIndex={-1}>
           <Suspense fallback={<PagePending />}>
             <Page />

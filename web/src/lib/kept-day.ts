@@ -92,6 +92,12 @@ export async function findSheet(place: SheetPlace): Promise<KeptSheet | undefine
   return found && isOfToday(found) ? found : undefined
 }
 
+/** As what the sheet of a day is kept for a person, their own departures before the whole day; undefined where it is not kept. */
+export async function findPlace(owner: number, date: string): Promise<SheetPlace | undefined> {
+  for (const isMine of [true, false]) if (await findSheet({ owner, date, isMine })) return { owner, date, isMine }
+  return undefined
+}
+
 /** The kept profile of a person, as long as a sheet of today is kept for them. */
 export const findPerson = async (owner: number): Promise<User | undefined> =>
   transact('readonly', async (kept) => {

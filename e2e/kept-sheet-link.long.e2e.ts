@@ -1,0 +1,43 @@
+import { shiftDay } from 'contract/day-arithmetic'
+import { londonDay } from 'contract/days'
+import { messages } from 'contract/messages'
+import { expectAccessible } from './accessibility.ts'
+import { openApi, staffPassword } from './api.ts'
+import { prepareDay, workerReady } from './day-sheets.ts'
+import { expect, isolatedTest, openSignedIn } from './test.ts'
+
+isolatedTest.use({ viewport: { width: 390, height: 844 } })
+
+isolatedTest(
+  'Without a network every page leads to the sheet of today that the device keeps, as its person read it',
+  async ({ page, context, server, pageErrors }) => {
+    const api = await openApi(server.url)
+    const today = londonDay()
+    const { guide } = await prepareDay(api, 'LNK', 1, `${today}T05:15`)
+    await openSignedIn(page, `/calendar/${shiftDay(today, 1)}?guide_id=me`, guide.email, staffPassword)
+    await expect(page.getByText('You guide no departure on this day.')).toBeVisible()
+    await workerReady(page)
+    await context.setOffline(true)
+    await expect(page.getByText(messages.offline)).toBeVisible()
+    const link = page.getByRole('link', { name: messages.keptSheet.open })
+    await expect(link).toHaveCount(0)
+    await context.setOffline(false)
+    await page.goto(`/calendar/${today}?guide_id=me`)
+    const arrived = 'All 2 of Guest A arrived'
+    await expect(page.getByRole('button', { name: arrived })).toBeVisible()
+    await page.close()
+
+    await context.setOffline(true)
+    const later = await context.newPage()
+    await later.goto('/')
+    const leading = later.getByRole('link', { name: messages.keptSheet.open })
+    await expect(leading).toBeVisible()
+    await expectAccessible(later)
+    await leading.click()
+    await expect(later).toHaveURL(`/calendar/${today}?guide_id=me`)
+    await expect(later.getByRole('button', { name: arrived })).toBeVisible()
+    await expect(leading).toHaveCount(0)
+    // The code of the first page is not on the device.
+    expect(pageErrors.splice(0).every((text) => text.includes(messages.network))).toBe(true)
+  },
+)
