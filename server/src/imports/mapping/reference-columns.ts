@@ -70,10 +70,16 @@ export function isOfOnePerson(mapping: ImportMapping, cells: Cells, column: numb
 function tellsPeopleOfOneTour(mapping: ImportMapping, cells: Cells, column: number): boolean {
   const codes = cells[column] ?? []
   const leads = cellsAt(cells, mapping.lead_traveler)
-  const tours = cellsAt(cells, mapping.description)
   const isOther = codes.every((code, row) => code === '' || codes[leads.indexOf(leads[row] ?? '')] === code)
+  return isOther && isOfSomeOfTour(mapping, cells, column)
+}
+
+/** Rows of one code are of one person, and some rows of one tour have other codes. */
+function isOfSomeOfTour(mapping: ImportMapping, cells: Cells, column: number): boolean {
+  const codes = cells[column] ?? []
+  const tours = cellsAt(cells, mapping.description)
   const areTogether = codes.some((code, row) => code !== codes[tours.indexOf(tours[row] ?? '')])
-  return isOther && areTogether && isOfOnePerson(mapping, cells, column) && new Set(codes).size >= leastCodes
+  return areTogether && isOfOnePerson(mapping, cells, column) && new Set(codes).size >= leastCodes
 }
 
 const leastCodes = 3
@@ -179,14 +185,24 @@ function isReference(mapping: ImportMapping, cells: Cells, { field, column, name
     return false
   // Code alone may be that of a booking; Tour code is not, unless it differs in every row.
   const mayBeOfPeople = score >= 0.5 || isEventRef(name)
-  const isOfPeople = field === 'product_code' && mayBeOfPeople && tellsPeopleOfOneTour(mapping, cells, column)
-  return isOfPeople || isKey(mapping, cells, { column, name })
+  const isOfPeople =
+    (mayBeOfPeople && tellsPeopleOfOneTour(mapping, cells, column)) ||
+    isNumberOfOrders(mapping, cells, { column, name })
+  return (field === 'product_code' && isOfPeople) || isKey(mapping, cells, { column, name })
 }
 
 const isNamedReference = (name: string) => (headerScores(name).booking_reference ?? 0) >= 0.5
 
 /** Event ref beside a purchase order, which some bookings have in common and others lack. */
 const isEventRef = (name: string) => conceptsOf(name).has('ref')
+
+/** Event no. in both lines of an order: a number that has one person, one tour and one day each time is none of a product. */
+const isNumberOfOrders = (mapping: ImportMapping, cells: Cells, { column, name }: Omit<Code, 'field'>) =>
+  conceptsOf(name).has('number') &&
+  mapping.booking_datetime !== undefined &&
+  !cells[column]?.includes('') &&
+  isOfOneTour(mapping, cells, column) &&
+  isOfSomeOfTour(mapping, cells, column)
 
 /** Visit no. above BV-26-031, another one for each row, beside a code that several people have: no product has two numbers. */
 function isOfBookings(mapping: ImportMapping, cells: Cells, { column, name }: { column: number; name: string }) {
