@@ -241,6 +241,8 @@ function segmented(word: string): Set<Concept> | undefined {
   const parts = split(word, 0)
   // Bestuur is no word of Be, stu and ur.
   if (parts && parts.length > 2 && parts.every((part) => part.length < shortest)) return undefined
+  // In Romanian le is an article at the end of a word, and by itself it is the day of Mariage le.
+  if (parts?.at(-1) === 'le') return undefined
   for (const part of parts ?? []) for (const concept of concepts.get(part) ?? []) found.add(concept)
   return found.size > 0 ? found : undefined
 }

@@ -14,6 +14,7 @@ import { conceptsOf, hasUnknownWord, openConceptsOf, type Concept } from './conc
 import { asksForConsent } from './consents.ts'
 import { asksForHome } from './addresses.ts'
 import { contactOfOthers } from './contacts-of-others.ts'
+import { ofHostFamily } from './host-families.ts'
 import { rules, type FieldScores, type Rule } from './header-rules.ts'
 import { currencyCodes } from './kinds.ts'
 import { kindsInOrder } from './kind-order.ts'
@@ -78,7 +79,7 @@ function asked(name: string): FieldScores | undefined {
   if (asksWhetherBooked(name)) return { status: 0.85, input_date: 0.6 }
   // Going? may be answered by how many do.
   if (asksWhetherComing(name)) return { status: 0.85, party: 0.6 }
-  return namesStatuses(name) ? { status: 0.9 } : contactOfOthers(name)
+  return namesStatuses(name) ? { status: 0.9 } : (ofHostFamily(name) ?? contactOfOthers(name))
 }
 
 const scoresOf = (name: string): FieldScores => asked(name) ?? scoresOfWords(bareName(name))
