@@ -70,6 +70,8 @@ const rewritten = (text: string): string =>
       /^(\d{1,2}) tháng (\d{1,2})(?:,| năm)? (\d{4})/iu,
       (_, day: string, month: string, year: string) => `${year}-${month}-${day}`,
     )
+    // d. 14/9-2026 as Danes write den
+    .replace(/^d\. ?(?=\d{1,2}(?!\d))/iu, '')
     .replace(dayAndMonth, withoutMonthAgain)
     // 2026. 05. 27. and 2026. május 27. with the year first; 24/05-2026
     .replace(/^(\d{4})\. ?(\d{1,2})\. ?(\d{1,2})\.(?!\d)/, '$1-$2-$3')
@@ -82,8 +84,11 @@ const rewritten = (text: string): string =>
     .replace(/(?<=\d[/.\s-]\S{1,9}(?: \d{4})?,? (?:at |@ )?)(?:noon|midday)$/iu, '12:00')
     .replace(/ ?\[?Europe\/London\]?$/u, '')
     .replace(/^\dª[- ]feira,? /iu, '')
-    // Samstag, den 11. Juli
-    .replace(/^(\p{L}{2,13}\.?,?) (?:den|der|dem|le|el|il|o|de|the|dnia) (?=\d)/iu, '$1 ')
+    // Samstag, den 11. Juli, and mandag d. 14. september
+    .replace(
+      /^(\p{L}{2,13}\.?,?) (?:(?:den|der|dem|le|el|il|o|de|the|dnia|dne|dňa|dana|dia|día) |d\. ?)(?=\d)/iu,
+      '$1 ',
+    )
     .replace(
       romanMonth,
       (_, day: string, month: string, year: string) => `${year}-${romans.indexOf(month.toUpperCase()) + 1}-${day}`,
@@ -95,6 +100,7 @@ const rewritten = (text: string): string =>
     .replaceAll(/(\d) ?(?:h|u|uhr) ?(?=\d{2}(?!\d))/giu, '$1:')
     .replace(/^(\d{1,2}) (\d{1,2}) (?=\d{4}(?!\d))/, '$1/$2/')
     .replace(/^(?:the|le|el|den|am|on|op|dnia|il|zo)\s+(?=[\p{L}\d])/iu, '')
+    .replace(/^(?:dne|dňa|dana|dia|día|em)\s+(?=\d)/iu, '')
     .replace(/(\d{4}) ?r\.?(?= |,|$)/iu, '$1')
     .replace(
       /^(\d{1,2}[:.]\d{2}(?: ?[ap]\.?m\.?)?)(?: on | le | am | el | il | op | em | dnia | - |, | )(?=\S*\d)(\D{0,14}\d{1,4}[-/.\s][\p{L}\d]+.*)$/iu,
