@@ -45,6 +45,12 @@ export function tourBesidePeople(mapping: ImportMapping, columns: readonly Colum
   const free = columns.filter(
     ({ index, name, of_sections: isOfSections }) => !used.has(index) && !isOfSections && name === `Column ${index + 1}`,
   )
+  const found = addressedBesideTour(mapping, free, cells)
+  return found.length > 0 || lead ? found : namesBesideTours(mapping, free, cells)
+}
+
+function addressedBesideTour(mapping: ImportMapping, free: readonly Column[], cells: Cells) {
+  const { lead_traveler: lead } = mapping
   const named = free.filter(({ index }) => (profileOf(cells[index] ?? []).share.name ?? 0) >= leastNames)
   const addresses = cellsAt(cells, mapping.customer_email)
   const people = named.filter(({ index }) => areAddressed(cells[index]) || areNamesInAddresses(cells[index], addresses))
@@ -61,10 +67,27 @@ export function tourBesidePeople(mapping: ImportMapping, columns: readonly Colum
   const isLead = lead === undefined || named.some(({ index }) => index === lead.column)
   const isOpen = furtherPeople.length > 0 || furtherTours.length > 0
   if (!person || !tour || isOpen || !isLead || !isRepeated(cells[tour.index])) return []
-  mapping.lead_traveler = { column: person.index }
-  mapping.description = { column: tour.index }
+  return taken(mapping, person.index, tour.index)
+}
+
+function taken(mapping: ImportMapping, person: number, tour: number) {
+  mapping.lead_traveler = { column: person }
+  mapping.description = { column: tour }
   return [
-    { field: 'lead_traveler' as const, column: person.index },
-    { field: 'description' as const, column: tour.index },
+    { field: 'lead_traveler' as const, column: person },
+    { field: 'description' as const, column: tour },
   ]
+}
+
+/** market food tour and rooftops at sunset, beside the only column of names: tours in small letters, some by their words, in every row. */
+function namesBesideTours(mapping: ImportMapping, free: readonly Column[], cells: Cells) {
+  const shareOf = ({ index }: Column) => profileOf(cells[index] ?? []).share
+  const named = free.filter((column) => (shareOf(column).name ?? 0) >= leastNames && !shareOf(column).tour)
+  const tours = free.filter((column) => {
+    const { name = 0, names = 0, tour = 0 } = shareOf(column)
+    return name + names === 0 && tour > 0 && areTexts(cells[column.index], true) && !cells[column.index]?.includes('')
+  })
+  const [[person, ...furtherPeople], [tour, ...furtherTours]] = [named, tours]
+  if (!person || !tour || furtherPeople.length + furtherTours.length > 0) return []
+  return taken(mapping, person.index, tour.index)
 }

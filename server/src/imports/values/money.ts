@@ -62,7 +62,7 @@ const namesCurrency = (text: string) =>
     !noCurrency.test(text)) ||
   isCurrency(text)
 
-const noCurrency = /\b(?:vat|inc|exc|net|tax|pax|adt|chd|inf|tbc|est|max|min|ust|btw|iva|tva)\b/i
+const noCurrency = /\b(?:vat|inc|exc|net|tax|pax|ppl|prs|adt|chd|inf|tbc|est|max|min|ust|btw|iva|tva)\b/i
 
 const isCurrency = (text: string) => text === '' || readCurrency(text) !== undefined
 

@@ -86,6 +86,12 @@ const travelersOfAnyAge = new Set([
   'deltagare',
   'deltagere',
   'deltakere',
+  'ppl',
+  'peeps',
+  'folks',
+  'heads',
+  'leute',
+  'gens',
 ])
 
 /**
