@@ -1,11 +1,13 @@
 import { asksWhetherComing } from '../values/header-questions.ts'
-import { areFlags } from '../values/words.ts'
+import { areFlags, wordReader } from '../values/words.ts'
 import { areCourses } from './courses.ts'
 import { conceptsOf, type Concept } from './concepts.ts'
 import type { FieldScores } from './header-rules.ts'
 import type { Profile } from './kinds.ts'
+import { headerScores } from './header-scores.ts'
 import { areAnswersForPlace } from './places.ts'
 import { alternativesOf, initialsOf } from './unlike-themselves.ts'
+import { areYearsOfPeople } from './years-of-people.ts'
 
 /** What a header asks for where all cells below it are of one kind, which says which of its meanings counts. */
 export function saidByCells(header: string, profile: Profile): FieldScores | undefined {
@@ -25,8 +27,19 @@ function saidByWords(header: string, { share, values }: Profile): FieldScores | 
   if (asksForNeeds(header) && needs.length > values.length / 2) return { note: said }
   // Vem, who in Swedish and comes in Portuguese, above names.
   if (asksWhetherComing(header) && (share.name ?? 0) >= mostly) return { lead_traveler: said }
-  return areTitlesOfPeople(header, values) || areCourses(header, values) ? { nothing: true } : undefined
+  if (sayHowConfirmed(header, values)) return { confirmation_type: said }
+  const isNothing = areTitlesOfPeople(header, values) || areCourses(header, values) || areYearsOfPeople(header, values)
+  return isNothing ? { nothing: true } : undefined
 }
+
+/** auto beside by_hand below fulfilment, which says nothing: how a booking is confirmed. Manual beside auto is the gear of a car, too. */
+const sayHowConfirmed = (header: string, values: readonly string[]) =>
+  Object.keys(headerScores(header)).length === 0 &&
+  new Set(values.map((value) => word('confirmation_type', value))).size === 2 &&
+  values.every((value) => ofConfirmations.test(value.replaceAll('_', ' ')))
+const ofConfirmations =
+  /^(?:auto(?:matic(?:ally)?)?|instant(?:ly)?|by hand|manually|manual confirmation|instant confirmation)$/iu
+const word = wordReader({})
 
 const said = 0.85
 const mostly = 0.7

@@ -28,8 +28,8 @@ const lists: Record<WordField, Record<string, string>> = {
     agent: 'agent, agents, agency, travel agent, travel agency, tour operator, wholesaler',
   },
   confirmation_type: {
-    instant: 'instant, instant confirmation, immediate, automatic, auto, freesale, free sale',
-    manual: 'manual, manual confirmation, on request, request, by hand, manuell, manuelle, manuale, manueel',
+    instant: 'instant, instantly, instant confirmation, immediate, automatic, automatically, auto, freesale, free sale',
+    manual: 'manual, manual confirmation, on request, request, by hand, manually, manuell, manuelle, manuale, manueel',
   },
   traveler_type: {
     adult:
