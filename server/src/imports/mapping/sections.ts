@@ -7,7 +7,7 @@ import { cleanCell, isLong } from '../values/texts.ts'
 import { conceptsOf } from './concepts.ts'
 import { linesAbove } from './lines-above.ts'
 import { titleOfCells } from './section-cells.ts'
-import { hasTourColumn, standBeforeDays } from './title-before-day.ts'
+import { hasTourColumn, outingBelowDay, standBeforeDays } from './title-before-day.ts'
 import {
   dateWithin,
   dayBesideTour,
@@ -192,10 +192,11 @@ export function sectionColumns(
 
 const titlesOf = (lines: Lines) => lines.map((cells) => (isTitle(cells) ? (cells[0] ?? '').trim() : undefined))
 
-/** The tour that stands before the day above the header, where no column is the tour. */
+/** The tour that stands before the day above the header, or below it, where no column is the tour. */
 function titleOfAll(above: Lines, header: readonly string[], below: Lines): string | undefined {
   const titles = titlesOf(above.filter((cells) => cells.some((cell) => cell.trim() !== '')))
-  return standBeforeDays([...titles, undefined]) && !hasTourColumn(header, below) ? titles.at(-2) : undefined
+  const tour = standBeforeDays([...titles, undefined]) ? titles.at(-2) : outingBelowDay(titles)
+  return tour === undefined || hasTourColumn(header, below) ? undefined : tour
 }
 
 /** What the lines above the header and the titles below it say of the rows. */

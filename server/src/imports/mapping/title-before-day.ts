@@ -4,7 +4,9 @@ import type { Import } from 'contract/imports'
 import { conceptsOf, type Concept } from './concepts.ts'
 import { headerScores } from './header-scores.ts'
 import { profileOf } from './kinds.ts'
-import { isOfReport, readTitle } from './titles.ts'
+import { areAddressed } from './people.ts'
+import { hasWeekday, isOfReport, readTitle } from './titles.ts'
+import { namesList } from './tours-in-titles.ts'
 
 type Column = Import['columns'][number]
 
@@ -38,6 +40,35 @@ export function standBeforeDays(titles: Titles): boolean {
   }
   const endsBlock = (title: string | undefined, at: number) => isText(title) && titles[at + 1] === undefined
   return days.length > 0 && days.every(isNamed) && !titles.some(endsBlock)
+}
+
+// What else a line above the header may be of: who comes, what they pay, and where and when they meet.
+const ofOthers: Concept[] = [
+  ...ofLists,
+  ...['pickup', 'dropoff', 'start', 'end', 'money', 'payment', 'partial', 'name', 'email', 'phone'],
+  ...['note', 'remark', 'staff', 'carrier', 'organisation'],
+]
+const mostWords = 10
+
+/** The Shard and Borough Market, and no sentence, no price and nobody's name. */
+const isDestination = (title: string) =>
+  isText(title) &&
+  /^\p{Lu}[\p{L}\s'’&,+-]+$/u.test(title) &&
+  title.split(/\s+/).length <= mostWords &&
+  !areAddressed([title]) &&
+  !namesList(title) &&
+  !ofOthers.some((concept) => conceptsOf(title).has(concept))
+
+/**
+ * Westminster Abbey in the last line above the header, below `Summer outing - Saturday 20 June 2026`: where an outing goes that
+ * has no other name. Below a day alone only a text that is called as tours are.
+ */
+export function outingBelowDay(titles: Titles): string | undefined {
+  const [day = '', text = ''] = titles.slice(-2)
+  const { date, text: outing } = readTitle(day)
+  if (date === undefined || !hasWeekday(date) || isOfReport(day) || !isDestination(text)) return undefined
+  const isOuting = outing === undefined ? profileOf([text]).share.tour === 1 : conceptsOf(outing).has('tour')
+  return isOuting && !namesList(outing ?? '') ? text : undefined
 }
 
 /** Whether a column by its header or its cells may be the tour. */

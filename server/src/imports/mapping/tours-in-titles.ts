@@ -9,10 +9,12 @@ type Names = readonly Pick<Import['columns'][number], 'name'>[]
 const ofLists =
   /(?<!\p{L})(?:\p{L}*list[ae]?n?|lijst|elenco|relación|manifest|rota|register|sheet|schedule|names|bookings?|orders?|reservations?|\p{L}*buchung\p{L}*|réservations?|reservas?|prenotazion[ei]|boeking\p{L}*|rezerwac\p{L}*|clubs?|society|association|guild|\p{L}*verein\p{L}*|asociación|associazione|associação|vereniging|stowarzyszenie|groups?|\p{L}*gruppe|groupe|grupo|gruppo|groep|grupa|school|college|\p{L}*schule|école|colegio|scuola|escola|szkoła|guests?|passengers?|members?|teams?|staff|teilnehmer\p{L}*|tours|walkers|cruises|visits|trips|excursions|travel|events|compan(?:y|ies)|co|operators?|reisen|touren|viajes|voyages|viaggi|reizen|viagens|ltd|limited|gmbh|calls?|sailings?|scalo|escales?|escalas?|anlauf|aanloop|port)(?!\p{L})/iu
 
+export const namesList = (text: string): boolean => ofLists.test(text)
+
 /** Stadium and Thames Day - Saturday 8 August 2026: a tour with its day, where the text is rather called so than anything else. */
 export function tourBeforeDay(line: string): Title | undefined {
   const { text, date } = readTitle(line)
-  const isTour = text !== undefined && profileOf([text]).share.tour === 1 && !ofLists.test(text)
+  const isTour = text !== undefined && profileOf([text]).share.tour === 1 && !namesList(text)
   return isTour && date !== undefined && hasWeekday(date) ? { text, date } : undefined
 }
 
