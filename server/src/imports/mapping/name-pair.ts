@@ -5,6 +5,7 @@ import type { Meaning } from '../values/names.ts'
 import { plain } from '../values/words.ts'
 import type { Cells } from './cells.ts'
 import { conceptsOf, meansElsewhere, type Concept } from './concepts.ts'
+import { areNamesInAddresses } from './names-in-addresses.ts'
 
 type Column = Import['columns'][number]
 
@@ -57,8 +58,19 @@ export function namePair(
     columns.find((column) => isOfPerson(column))
   // Nom du client beside Prénom: what is called a name lacks the first name in nearly every row.
   const isSurname = first && !surname && whole && isWithout(whole, first, cells)
-  return first && pairOf(first, isSurname ? whole : last, whole)
+  const halves = isSurname ? whole : last
+  const isOfCompany = whole !== undefined && surname !== undefined && areReached(surname, whole, { columns, cells })
+  return first && pairOf(first, halves, isOfCompany ? undefined : whole)
 }
+
+/** Castellanos with r.castellanos@…, beside Brightmoor Labs below Client: who is written to by the surname leads, and no company. */
+function areReached(surname: Column, whole: Column, { columns, cells }: { columns: readonly Column[]; cells: Cells }) {
+  const addresses = columns.filter(({ name }) => conceptsOf(name).has('email')).map(({ index }) => cells[index])
+  const haveNames = ({ index }: Column) => addresses.some((each) => areNamesInAddresses(cells[index], each))
+  return ofClients.test(whole.name.trim()) && haveNames(surname) && !haveNames(whole)
+}
+const ofClients =
+  /^(?:(?:corporate |business )?(?:clients?|customers?|accounts?)(?: name)?|kunden?|auftraggeber(?:in)?|klant|opdrachtgever|client(?:e|es|i)?|committente|klient|zleceniodawca|kund|kunde|zákazník|asiakas|ügyfél|müşteri)$/iu
 
 /** Last modified and First booked are no names. */
 const isOfMoment = (name: string) => ofMoments.some((concept) => conceptsOf(name).has(concept))
