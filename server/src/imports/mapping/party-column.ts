@@ -4,6 +4,7 @@ import type { Import } from 'contract/imports'
 import { mappedKinds } from '../values/party-columns.ts'
 import { readParty } from '../values/party.ts'
 import { saysNone } from '../values/texts.ts'
+import { adultsBesideChildren } from './adults-beside-children.ts'
 import { besideReason, ofHeader } from './beside.ts'
 import { cellsAt, type Cells } from './cells.ts'
 import { conceptsOf } from './concepts.ts'
@@ -30,7 +31,7 @@ export function partyOfKindsBeside(mapping: ImportMapping, columns: readonly Col
 }
 
 /** Beside columns of kinds a column of their sum is the party, whatever its header says: it is checked against them. */
-export function partyTotalOfKinds(
+function partyTotalOfKinds(
   mapping: ImportMapping,
   columns: readonly Column[],
   cells: Cells,
@@ -107,7 +108,7 @@ function expectedAndFinal(columns: readonly Column[], cells: Cells, party: numbe
 }
 
 /** Numbers expected beside numbers final: how many come is what was said last; where that is open in a row, those expected, and the others are asked about. */
-export function finalNumbers(
+function finalNumbers(
   mapping: ImportMapping,
   columns: readonly Column[],
   cells: Cells,
@@ -140,6 +141,12 @@ const areCounts = (texts: readonly string[] = []) => {
   const filled = texts.filter((text) => text !== '')
   return filled.length > 0 && filled.every((text) => /^\d{1,3}$/.test(text))
 }
+
+/** The columns that count all travelers or all adults, by what the other columns say. */
+export const countsOfTravelers = (mapping: ImportMapping, columns: readonly Column[], cells: Cells) =>
+  new Map(
+    [finalNumbers, partyTotalOfKinds, adultsBesideChildren].flatMap((count) => [...count(mapping, columns, cells)]),
+  )
 
 const leastSums = 3
 

@@ -23,7 +23,7 @@ import { guessesToConfirm } from './guesses-to-confirm.ts'
 import { headerScores } from './header-scores.ts'
 import { childrenBesideInfants, olderChildren } from './older-children.ts'
 import { olderPupils } from './older-pupils.ts'
-import { finalNumbers, partyBesideSeats, partyOfKindsBeside, partyTotalOfKinds } from './party-column.ts'
+import { countsOfTravelers, partyBesideSeats, partyOfKindsBeside } from './party-column.ts'
 import { noteAtEnd } from './last-note.ts'
 import { yearsOfMonths } from './months-of-titles.ts'
 import { settledBy } from './name-pair.ts'
@@ -112,7 +112,7 @@ export function propose(
   const pupils = olderPupils(mapping, columns, { cells, above })
   partyBesideSeats(mapping, columns, cells)
   partyOfKindsBeside(mapping, columns, cells)
-  const sums = countsOfAll(mapping, columns, cells)
+  const sums = countsOfTravelers(mapping, columns, cells)
   const ofKinds = pricesOfKinds(mapping, columns, cells)
   statusByFlag(mapping, columns, cells)
   tourBesideOthers(mapping, columns, cells)
@@ -143,9 +143,6 @@ function referenceOfRows(mapping: ImportMapping, columns: readonly Column[], cel
   referenceFromCode(mapping, columns, cells)
   referenceOfGroups(mapping, columns, cells)
 }
-
-const countsOfAll = (mapping: ImportMapping, columns: readonly Column[], cells: Table['cells']) =>
-  new Map([...finalNumbers(mapping, columns, cells), ...partyTotalOfKinds(mapping, columns, cells)])
 
 const daysOfTours = (mapping: ImportMapping, columns: readonly Column[], cells: Table['cells']) =>
   new Map([...dayWithinStay(mapping, columns, cells), ...momentIsOfTour(mapping, columns, cells)])

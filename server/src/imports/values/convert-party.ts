@@ -99,7 +99,8 @@ export function addKinds(draft: Draft, rows: Rows, { mapping, word, repeated, is
   if (isOfWhich || (!hasAdults && parts.length === 0)) parts.unshift(...othersOf(total, parts))
   const message = faultOfParts(parts, total, hasAdults)
   if (message !== undefined) draft.errors.push({ code: 'party', field: 'party', message })
-  draft.party = parts
+  // Who leads is the first of them, and no child beside adults, in whatever order the columns and the rows are.
+  draft.party = parts.toSorted((a, b) => travelerTypes.indexOf(a) - travelerTypes.indexOf(b))
   draft.bareCount = false
 }
 
