@@ -23,7 +23,7 @@ test.each(['Client', 'Corporate client', 'Customer', 'Kunde'])(
   },
 )
 
-test('The client leads who is written to, or where nobody in the rows is', () => {
+test('The client leads who is written to, or where no one in the rows is', () => {
   const people = ['Ann Lee', 'Bo Limmer', 'Cy Daymond']
   const theirs = ['ann.lee@example.test', 'limmer@example.test', 'daymond@example.test']
   expect(list('Client', people, theirs).mapping).toMatchObject({ Client: 'lead_traveler' })

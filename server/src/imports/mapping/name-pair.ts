@@ -58,16 +58,17 @@ export function namePair(
     columns.find((column) => isOfPerson(column))
   // Nom du client beside Prénom: what is called a name lacks the first name in nearly every row.
   const isSurname = first && !surname && whole && isWithout(whole, first, cells)
-  const halves = isSurname ? whole : last
-  const isOfCompany = whole !== undefined && surname !== undefined && areReached(surname, whole, { columns, cells })
-  return first && pairOf(first, halves, isOfCompany ? undefined : whole)
+  return first && pairOf(first, isSurname ? whole : last, withoutCompany(whole, surname, { columns, cells }))
 }
 
+type Table = { columns: readonly Column[]; cells: Cells }
+
 /** Castellanos with r.castellanos@…, beside Brightmoor Labs below Client: who is written to by the surname leads, and no company. */
-function areReached(surname: Column, whole: Column, { columns, cells }: { columns: readonly Column[]; cells: Cells }) {
+function withoutCompany(whole: Column | undefined, surname: Column | undefined, { columns, cells }: Table) {
+  if (!whole || !surname || !ofClients.test(whole.name.trim())) return whole
   const addresses = columns.filter(({ name }) => conceptsOf(name).has('email')).map(({ index }) => cells[index])
   const haveNames = ({ index }: Column) => addresses.some((each) => areNamesInAddresses(cells[index], each))
-  return ofClients.test(whole.name.trim()) && haveNames(surname) && !haveNames(whole)
+  return haveNames(surname) && !haveNames(whole) ? undefined : whole
 }
 const ofClients =
   /^(?:(?:corporate |business )?(?:clients?|customers?|accounts?)(?: name)?|kunden?|auftraggeber(?:in)?|klant|opdrachtgever|client(?:e|es|i)?|committente|klient|zleceniodawca|kund|kunde|zákazník|asiakas|ügyfél|müşteri)$/iu

@@ -43,11 +43,9 @@ export function standBeforeDays(titles: Titles): boolean {
 }
 
 // What else a line above the header may be of: who comes, what they pay, and where and when they meet.
-const ofOthers: Concept[] = [
-  ...ofLists,
-  ...['pickup', 'dropoff', 'start', 'end', 'money', 'payment', 'partial', 'name', 'email', 'phone'],
-  ...['note', 'remark', 'staff', 'carrier', 'organisation'],
-]
+const others =
+  'pickup dropoff start end money payment partial name email phone note remark staff carrier organisation'.split(' ')
+const ofOthers: Concept[] = [...ofLists, ...others]
 const mostWords = 10
 
 /** The Shard and Borough Market, and no sentence, no price and nobody's name. */
