@@ -25,9 +25,9 @@ test.each([
   expect(questions).toEqual([])
 })
 
-test('Hours of four digits after seven in the evening are still times', () => {
-  const { mapping } = people('Leaves', ['1930', '2015', '1945'], 'Zz')
-  expect(mapping).toMatchObject({ Leaves: 'booking_time' })
+test.each(['Leaves', 'Beginn', 'Start'])('Hours of four digits in the evening below %s are still times', (header) => {
+  const { mapping } = people(header, ['1930', '2015', '1945'], 'Zz')
+  expect(mapping).toMatchObject({ [header]: 'booking_time' })
 })
 
 const families = (header: string) =>

@@ -108,6 +108,8 @@ test.each([
   ['opened-46', { wrong: 0, missed: 1, needless: 1 }, 0.7],
   // Where nothing else is a reference, the confirmation of a supplier is.
   ['opened-48', { wrong: 2, missed: 0, needless: 0 }, 1.5],
+  // When people meet beside the address of a pickup is asked about.
+  ['opened-50', { wrong: 1, missed: 0, needless: 0 }, 0.9],
 ] as const)(
   'No booking of %s is read wrong or refused, though some columns are: %o',
   { timeout: 120_000 },
@@ -188,6 +190,7 @@ test(
       'opened-47',
       'opened-48',
       'opened-49',
+      'opened-50',
     ] as const)
       expect(actsOfFirstFiles(half).perFile, half).toBeLessThanOrEqual(6)
   },
