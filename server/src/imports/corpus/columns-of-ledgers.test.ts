@@ -37,6 +37,31 @@ test('A credit note among rows that add up takes travelers away', () => {
   expect(bookings[0]).toMatchObject({ amount: 375, travelers: Array.from({ length: 5 }, () => expect.anything()) })
 })
 
+test.each([
+  ['2-', '150.00-'],
+  ['2 -', '-150.00'],
+  ['-2', '(150.00)'],
+])('A credit note of %s travelers and %s takes both away, wherever the minus stands', (count, price) => {
+  const csv = ledger('6').replace('\nBK2', `\nBK1,Ada Rowe,Kew,2026-08-11,${count},${price}\nBK2`)
+  const { bookings } = readText(csv, { repeated_rows: 'add' })
+  expect(bookings[0]).toMatchObject({ amount: 300, travelers: Array.from({ length: 4 }, () => expect.anything()) })
+})
+
+test.each(['2-', '-2', '2-3'])('A booking whose only row has %s travelers is refused', (count) => {
+  const csv = ledger('6').replace('2026-08-11,6,', `2026-08-11,${count},`)
+  expect(readText(csv, { repeated_rows: 'add' }).bookings[0]).toContain('party party')
+})
+
+test('A credit note that counts travelers without a minus may take them away, and is refused', () => {
+  const csv = ledger('6').replace('\nBK2', '\nBK1,Ada Rowe,Kew,2026-08-11,1,-75.00\nBK2')
+  expect(readText(csv, { repeated_rows: 'add' }).bookings[0]).toContain('party party')
+})
+
+test('A discount of no travelers is added', () => {
+  const csv = ledger('6').replace('\nBK2', '\nBK1,Ada Rowe,Kew,2026-08-11,,-75.00\nBK2')
+  expect(readText(csv, { repeated_rows: 'add' }).bookings[0]).toMatchObject({ amount: 375 })
+})
+
 test('A credit note of more than were booked is refused', () => {
   const { bookings } = readText(ledger('1', '-2'), { repeated_rows: 'add' })
   expect(bookings[0]).toContain('party party')

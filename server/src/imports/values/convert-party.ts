@@ -64,7 +64,8 @@ function leaveOpen(draft: Draft, text: string): false {
   return false
 }
 
-const takenAway = /^[-−–]\s?\d{1,3}$/
+// Bookkeepers write the minus behind the number as well.
+const takenAway = /^(?:[-−–]\s?\d{1,3}|\d{1,3}\s?[-−])$/
 
 /** A credit note of -1 among rows that add up. */
 function takeAway(draft: Draft, { text, type }: PartyText) {
@@ -183,7 +184,15 @@ function addRowPrices(draft: Draft, rows: Rows, how: How) {
   if (prices.length < read.length)
     draft.errors.push({ code: 'money', field: 'amount', message: 'Amount was not understood as an amount of money' })
   else draft.values['amount'] = isTotalOfAll(rows, prices, how) ? prices[0] : sumOf(prices)
+  if (how.repeated === 'add' && rows.some((cells, at) => (read[at] ?? 0) < 0 && hasTravelers(cells, how)))
+    draft.errors.push({ code: 'party', field: 'party', message: creditUnclear })
 }
+
+/** 1 beside -59.00 in a credit note is more likely one traveler less than one more. */
+const hasTravelers = (cells: Rows[number], { mapping }: How) =>
+  [mapping.party, ...mappedKinds(mapping).map((kind) => mapping[kind])].some((source) =>
+    /^\s*[1-9]\d{0,2}(?!\s?[-−\d])/u.test(textsOf(source, cells).join(' ')),
+  )
 
 const sumOf = (prices: readonly number[]) => prices.reduce((sum, each) => sum + Math.round(each * 100), 0) / 100
 
@@ -201,4 +210,5 @@ function isTotalOfAll(rows: Rows, prices: readonly number[], { isOrderTotal, unu
   })
 }
 
+const creditUnclear = 'A row with a price below zero counts travelers, and may add them or take them away'
 const partyUnclear = 'Party was not understood: write it as 2 Adult, 1 Child'
