@@ -1,5 +1,6 @@
 import { isTime } from 'contract/days'
 import { normalized } from './date-text.ts'
+import { spokenClock } from './spoken-clock.ts'
 import { isLong } from './texts.ts'
 
 const pad = (value: number | string) => String(value).padStart(2, '0')
@@ -62,8 +63,10 @@ export const readClock = (raw: string): string | undefined => (isLong(raw) ? und
 // 9 giờ 30, 9g30 and 10 hod 15
 const hoursFirst = /^(\d{1,2}) ?(?:giờ|g|hod\.?) ?(\d{2})(?: ?phút)?$/iu
 
+const inDigits = (text: string) => spokenClock(text) ?? text
+
 function clockIn(raw: string): string | undefined {
-  const text = tidyClock(withHalfOfDay(normalized(raw)).replace(hoursFirst, '$1:$2'))
+  const text = tidyClock(inDigits(withHalfOfDay(normalized(raw)).replace(hoursFirst, '$1:$2')))
   const word = words.get(
     text
       .toLowerCase()

@@ -1,5 +1,5 @@
 const numbersInWords = [
-  'one ein eine einer un une uno una een één um uma jeden jedna',
+  'one ein eins eine einer un une uno una een één um uma jeden jedna',
   'two zwei deux dos due twee dois duas dwa dwie dwoje couple pair',
   'three drei trois tres tre drie três trzy troje',
   'four vier quatre cuatro quattro quatro cztery czworo',
