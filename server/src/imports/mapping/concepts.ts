@@ -67,7 +67,7 @@ export function conceptsOf(header: string): Set<Concept> {
   const [only = '', second] = words.filter(
     (word) => !currencyCodes.has(word.toUpperCase()) && readCurrency(word) === undefined,
   )
-  const found = new Set<Concept>(second === undefined ? alone.get(only) : [])
+  const found = new Set<Concept>(second === undefined ? alone.get(only) : kindBehindNumber(words))
   if (found.size > 0 && !isPriceOfOne(header)) return found
   const shortened = abbreviatedIn(header)
   const parts = partsOf(words, shortened)
@@ -78,6 +78,14 @@ export function conceptsOf(header: string): Set<Concept> {
   for (const concept of impliedBy(header, found)) found.add(concept)
   if (isPerSeveral(header)) found.delete('each')
   return found
+}
+
+const numbersOf = new Set(['n', 'no', 'nr', 'num', 'nb', 'qty', 'tot'])
+
+/** N_BA beside N_AD: the number of those of a kind whose word is short. */
+function kindBehindNumber([number = '', kind = '', ...others]: readonly string[]): Concept[] {
+  const isNumber = numbersOf.has(number) && others.length === 0
+  return isNumber ? [...(alone.get(kind) ?? [])].filter((concept) => kinds.has(concept)) : []
 }
 
 /** What the form of a header adds to its words. */
@@ -185,9 +193,9 @@ const whichTour = (header: string) =>
     return before !== '' && /^days?$/iu.test(asked) ? 'tour' : whole
   })
 
-/** DO luogo and D/O time: beside PU, in any language, where and when people are set down. */
+/** D/O, and DO luogo and D/O time: beside PU, in any language, where and when people are set down. */
 const droppedOff = (header: string) =>
-  header.replace(/^D[./]?O\.?[\s_]+(\p{L}+)/u, (whole, next: string) => {
+  header.replace(/^\s*D\/O\.?\s*$/u, 'dropoff').replace(/^D[./]?O\.?[\s_]+(\p{L}+)/u, (whole, next: string) => {
     if (/^loc$/iu.test(next)) return 'dropoff place'
     const found = new Set([...(concepts.get(plain(next)) ?? []), ...abbreviated(plain(next))])
     return found.has('time') || ofPlaces.some((concept) => found.has(concept)) ? `dropoff ${next}` : whole

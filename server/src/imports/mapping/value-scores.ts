@@ -16,7 +16,18 @@ const aTime: Expectation = {
   rarely: ['datetime'],
 }
 const measured: Kind[] = [...aDay, 'time', 'email', 'phone', 'currency', 'money', 'count', 'number']
-const notNames: Kind[] = [...measured, 'digits', 'fraction', 'code', 'status', 'payment', 'party', 'tour', 'place']
+const notNames: Kind[] = [
+  ...measured,
+  'digits',
+  'fraction',
+  'code',
+  'status',
+  'payment',
+  'party',
+  'type',
+  'tour',
+  'place',
+]
 const noId: Kind[] = [
   ...aDay,
   'time',

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { readText, withColumn } from './read-text.ts'
+
+test.each([
+  'Bits to know',
+  'Useful to know',
+  'Andet vi skal vide',
+  'Noget guiden bør vide',
+  'Annet guiden må vite',
+  'Vad guiden behöver veta',
+  'Was unser Guide wissen muss',
+  "Ce qu'il faut savoir",
+  'Mot de la cliente',
+  "Mot de l'invité",
+  'Algo que debemos saber',
+  'Cosa dovrebbe sapere la guida',
+  'O que o guia precisa saber',
+  'O czym przewodnik musi wiedzieć',
+])('What people should know stands below %s, and is the note', (header) => {
+  const { mapping } = withColumn(header, '', 'one of us has a stick', 'no nuts for Ada')
+  expect(mapping).toMatchObject({ [header]: 'note' })
+})
+
+test.each(['Mot de passe', 'Priority', 'Priorität', 'Importance', 'Show time as'])(
+  'Words below %s are no field',
+  (header) => {
+    expect(withColumn(header, 'normal', 'high', 'normal').mapping).not.toHaveProperty([header])
+  },
+)
+
+test.each(['AddressLine1', 'Address Line 2', 'address_line_1', 'Adresszeile 1', "Ligne d'adresse 1"])(
+  'Below %s people live, and are not picked up',
+  (header) => {
+    expect(withColumn(header, '4 Fennel Road', 'The Old Lodge', '1 Mill Lane').mapping).not.toHaveProperty([header])
+  },
+)
+
+test.each(['Pickup AddressLine1', 'Pickup address line 1', 'Hotel AddressLine1'])('Below %s they are', (header) => {
+  expect(withColumn(header, '4 Fennel Road', 'The Old Lodge', '1 Mill Lane').mapping).toMatchObject({
+    [header]: 'pickup_location',
+  })
+})
+
+test('D/O beside P/U is where people are set down', () => {
+  const csv = [
+    'Ref;Guest;Tour;Date;P/U;D/O',
+    'LB-1;Imogen Tarrant;Wapping;2026-05-11;Bank station;Tower Gate',
+    'LB-2;Casper Nyholm;Greenwich;2026-05-12;The Larch Hotel;The Larch Hotel',
+  ].join('\n')
+  expect(readText(csv).mapping).toMatchObject({ 'P/U': 'pickup_location', 'D/O': 'drop_off_location' })
+})
+
+test('Abgang above times is when a tour leaves', () => {
+  expect(withColumn('Abgang', '20.15', '8.30', '14.00').mapping).toMatchObject({ Abgang: 'booking_time' })
+})
+
+test('A variant of a product has a code, and a roster or a manifest is a booking', () => {
+  expect(withColumn('variant_id', 'WS-11', 'GS-15', 'WS-11').mapping).toMatchObject({ variant_id: 'product_code' })
+  const csv = [
+    'Manifest #;Excursion;Date;Leader;Participant;Role',
+    ...['Ida Quill', 'Bo Lomax', 'Cy Tarn', 'Di Rook'].map(
+      (name) => `M-07;Greenwich;2026-07-11;Ida Quill;${name};Student`,
+    ),
+  ].join('\n')
+  expect(readText(csv).mapping).toMatchObject({ 'Manifest #': 'booking_reference' })
+})
+
+test.each(['Kto', 'Who', 'Wer', 'Qui'])('Kinds of travelers below %s are no names', (header) => {
+  const csv = [
+    `Ref;Tour;Date;Leader;Participant;${header}`,
+    'Z1;Kew;2026-05-11;Ida Quill;Ida Quill;adult',
+    'Z1;Kew;2026-05-11;Ida Quill;Bo Lomax;child',
+    'Z2;Kew;2026-05-12;Cy Tarn;Cy Tarn;adult',
+    'Z2;Kew;2026-05-12;Cy Tarn;Di Rook;child',
+  ].join('\n')
+  expect(readText(csv).mapping).toMatchObject({ [header]: 'traveler_type', Participant: 'traveler_name' })
+})
+
+test('Who, above names, is who leads', () => {
+  expect(
+    readText('Ref;Tour;Date;Who\nA-1;Kew;2026-05-11;Ida Quill\nA-2;Kew;2026-05-12;Di Child').mapping,
+  ).toMatchObject({ Who: 'lead_traveler' })
+})
