@@ -159,4 +159,7 @@ export async function* readRows(pieces: AsyncIterable<Buffer>, dialect: ImportDi
   }
 }
 
-export const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '')
+export const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => ofNothing.test(cell))
+
+// Databases and people rule a line below a header.
+const ofNothing = /^\s*[-–—=_+]*\s*$/u

@@ -175,7 +175,7 @@ function placeAndPrice(mapping: ImportMapping, columns: readonly Column[], cells
 }
 
 function tourBesideOthers(mapping: ImportMapping, columns: readonly Column[], cells: Table['cells']) {
-  subjectIsTour(mapping, columns)
+  subjectIsTour(mapping, columns, cells)
   describedIsNote(mapping, columns, cells)
   tourBesideShow(mapping, columns, cells)
   withoutCodesOfKinds(mapping, cells)

@@ -1,8 +1,9 @@
+import { kindFields } from '../values/count-fields.ts'
 import type { ImportField } from 'contract/import-fields'
 import { columnsOf, type ImportMapping } from 'contract/import-mapping'
 import type { Import } from 'contract/imports'
 import { areFlags, asksForCancelled, asksForConfirmed } from '../values/words.ts'
-import type { Cells } from './cells.ts'
+import { cellsAt, type Cells } from './cells.ts'
 import { conceptsOf } from './concepts.ts'
 import { headerScores } from './header-scores.ts'
 import { profileOf } from './kinds.ts'
@@ -19,11 +20,21 @@ export function statusByFlag(mapping: ImportMapping, columns: readonly Column[],
       return (present === undefined || present === index) && asks(name) && areFlags(filled)
     })?.index
   const [cancelled, confirmed] = [flagOf(asksForCancelled), flagOf(asksForConfirmed)]
+  lettersBesideCounts(mapping, columns, cells)
   if (cancelled !== undefined) mapping.status = { column: cancelled, value: 'confirmed' }
   else if (confirmed !== undefined) {
     if (mapping.confirmation_type?.column === confirmed) delete mapping.confirmation_type
     mapping.status = { column: confirmed }
   }
+}
+
+/** A and C beside numbers of adults and of children are no kinds of travelers: more likely the status, which is asked about. */
+function lettersBesideCounts(mapping: ImportMapping, columns: readonly Column[], cells: Cells) {
+  const name = columns.find(({ index }) => index === mapping.traveler_type?.column)?.name
+  const letters = cellsAt(cells, mapping.traveler_type).filter((text) => text !== '')
+  const isNamed = name === undefined || (headerScores(name).traveler_type ?? 0) > 0
+  const areCounted = kindFields.filter((field) => mapping[field] !== undefined).length > 1
+  if (!isNamed && areCounted && letters.every((text) => /^\p{Lu}$/u.test(text))) delete mapping.traveler_type
 }
 
 /** Where, Place or Destination above the names of tours is the tour, if no other column is. */
@@ -47,11 +58,29 @@ const subjects = /^(?:subject|betreff|objet|asunto|oggetto|onderwerp|assunto|tem
 const details =
   /^(?:description|beschreibung|descripci[oó]n|descrizione|beschrijving|descri[cç][aã]o|opis|popis|beskrivning|beskrivelse|kuvaus|descriere|leírás|açıklama|notes?)$/iu
 
+const organizers =
+  /^(?:meeting |event )?organi[sz]er$|^besprechungsplanung$|^(?:besprechungs)?organisator(?:in)?$|^organisateur(?: de la réunion)?$|^organizador(?: de la reunión| da reunião)?$|^organizzatore(?: (?:della )?riunione)?$|^organisator van (?:de )?vergadering$|^organizator(?: spotkania)?$/iu
+const attendees =
+  /^(?:required |meeting )?attendees?$|^(?:erforderliche )?teilnehmer(?:innen)?$|^participants (?:obligatoires|requis)$|^asistentes (?:necesarios|obligatorios)$|^partecipanti (?:obbligatori|necessari)$|^(?:vereiste )?deelnemers$|^participantes (?:obrigatórios|necessários)$|^wymagani uczestnicy$/iu
+
+/** In the export of a calendar who organizes an entry wrote it; the one person who attends leads. */
+function attendeeLeads(mapping: ImportMapping, columns: readonly Column[], cells: Cells) {
+  const lead = columns.find(({ index }) => index === mapping.lead_traveler?.column)
+  const attendee = columns.find(({ name }) => attendees.test(name.trim()))
+  if (!lead || !attendee || !organizers.test(lead.name.trim())) return
+  if ((profileOf(cells[attendee.index] ?? []).share.name ?? 0) < 1) return
+  for (const field of ['traveler_name', 'travelers', 'party'] as const)
+    if (columnsOf(mapping[field] ?? {}).includes(attendee.index)) delete mapping[field]
+  mapping.lead_traveler = { column: attendee.index }
+}
+
 /** In the export of a calendar the subject is the tour, and what describes it is a note. */
-export function subjectIsTour(mapping: ImportMapping, columns: readonly Column[]) {
+export function subjectIsTour(mapping: ImportMapping, columns: readonly Column[], cells: Cells) {
   const subject = columns.find(({ name }) => subjects.test(name.trim()))
   const described = columns.find(({ name }) => details.test(name.trim()))
-  if (!subject || !described || mapping.description?.column !== described.index) return
+  if (!subject || !described) return
+  attendeeLeads(mapping, columns, cells)
+  if (mapping.description?.column !== described.index) return
   if (Object.values(mapping).some((source) => columnsOf(source).includes(subject.index))) return
   mapping.description = { column: subject.index }
   mapping.note ??= { column: described.index }
