@@ -110,6 +110,8 @@ test.each([
   ['opened-48', { wrong: 2, missed: 0, needless: 0 }, 1.5],
   // When people meet beside the address of a pickup is asked about.
   ['opened-50', { wrong: 1, missed: 0, needless: 0 }, 0.9],
+  // It is asked whether letters below S are the status.
+  ['opened-51', { wrong: 0, missed: 1, needless: 0 }, 1.0],
 ] as const)(
   'No booking of %s is read wrong or refused, though some columns are: %o',
   { timeout: 120_000 },
@@ -191,6 +193,7 @@ test(
       'opened-48',
       'opened-49',
       'opened-50',
+      'opened-51',
     ] as const)
       expect(actsOfFirstFiles(half).perFile, half).toBeLessThanOrEqual(6)
   },
