@@ -7,12 +7,13 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Provider } from 'react-redux'
 import { store } from './api/store.ts'
-import { router } from './app/App.tsx'
+import { beginAsLinked, router } from './app/App.tsx'
 import { ErrorBoundary } from './app/ErrorBoundary.tsx'
 import { followSession } from './app/follow-session.ts'
 import { colorSchemeManager } from './ui/color-scheme.ts'
 import { cssVariables, theme } from './ui/theme.ts'
 
+beginAsLinked()
 followSession(router)
 
 const root = document.querySelector('#root')

@@ -49,7 +49,7 @@ const guest = createRoute({
   getParentRoute: () => root,
   id: 'guest',
   beforeLoad: ({ search }) => {
-    if (isSignedIn()) throw redirect({ href: returnPath(search.redirect) })
+    if (isSignedIn()) throw redirect({ href: asLinked(returnPath(search.redirect)) })
   },
 })
 
@@ -205,3 +205,28 @@ export const router = createRouter({
 /** Whether the page at this path is behind the sign-in. */
 export const needsSession = (pathname: string): boolean =>
   router.getMatchedRoutes(pathname)[0].some(({ id }) => id === shell.id)
+
+/** The page at a path; none where it is no address of the application or, at which the router throws, cannot be decoded. */
+function pageAt(path: string) {
+  try {
+    const match = router.matchRoutes(path, {}).at(-1)
+    return match?.staticData.unknown ? undefined : match
+  } catch {
+    return undefined
+  }
+}
+
+/** The address as links of the program write it. The router finds a page also by other case and with slashes at the end. */
+function asLinked(href: string): string {
+  const [, path = href, rest = ''] = /^([^?#]*)(.*)$/s.exec(href) ?? []
+  const linked = pageAt(path)?.pathname
+  const plain = (text: string) => text.replace(/\/+$/, '').toLowerCase()
+  return linked !== undefined && plain(linked) === plain(path) ? linked + rest : href
+}
+
+/** Begins at the address as links write it, since pages compare paths with that, and remember by it how they were left. */
+export function beginAsLinked(): void {
+  const { href, state } = router.history.location
+  const linked = asLinked(href)
+  if (linked !== href) router.history.replace(linked, state)
+}
