@@ -30,6 +30,8 @@ export const messages = {
   fileChanged: 'The file changed after you chose it. Choose it again.',
   offline: 'You are offline. The page comes back by itself.',
   keptSheet: { title: 'Kept on this device', open: "Open today's sheet" },
+  lostCode: 'A part of the program could not be fetched. The program may have been updated: reload the page to go on.',
+  reload: 'Reload the page',
 
   login: {
     done: 'Login successful',

@@ -1,5 +1,7 @@
 import type { ErrorBody, ErrorCode } from 'contract/errors'
 import { messages } from 'contract/messages'
+import { isCodeLost } from '../lib/load-code.ts'
+import { reloadPage } from '../lib/reload-page.ts'
 import { toast, type ToastOptions } from '../ui/toasts.ts'
 import type { ApiError } from './outcome.ts'
 
@@ -17,6 +19,7 @@ const clientFailures = new Map<unknown, string>([
   ['FETCH_ERROR', messages.network],
   ['TIMEOUT_ERROR', messages.timeout],
   ['PARSING_ERROR', messages.parsing],
+  ['CODE_LOST', messages.lostCode],
 ])
 
 /** The sentence of a failure that the server did not answer; nothing for an answer of the server. */
@@ -102,10 +105,24 @@ export const toastSignedOut = (replaced: ToastOptions = {}) =>
 export const tooSlow = (error: unknown): string | undefined =>
   statusOf(error) === 'TIMEOUT_ERROR' ? messages.timeout : undefined
 
-/** A failure as a toast, in place of the toast `replaced` if given; a failure of the network also says so. */
+/** Of the toast about a part of the program that is gone. It stays, also while the browser asks whether input may be lost. */
+const reload: ToastOptions = {
+  id: messages.lostCode,
+  duration: Number.POSITIVE_INFINITY,
+  action: {
+    label: messages.reload,
+    onClick: (event) => {
+      event.preventDefault()
+      reloadPage()
+    },
+  },
+}
+
+/** A failure as a toast, in place of the toast `replaced` if given; one without an answer of the server also says so. */
 export function toastError(error: unknown, fallback?: string, replaced: ToastOptions = {}) {
   const title = errorMessage(error, fallback)
   if (title === messages.status[401]) return toastSignedOut(replaced)
   const description = clientFailure(error)
-  toast.error(title, { ...replaced, ...(description !== title && { description }) })
+  const offer = isCodeLost(error) ? reload : undefined
+  toast.error(title, { ...offer, ...replaced, ...(description !== title && { description }) })
 }

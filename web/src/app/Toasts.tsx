@@ -1,16 +1,17 @@
+import { Button } from '@mantine/core'
 import { limits } from 'contract/limits'
 import { useEffect, useState } from 'react'
 import { loadCode } from '../lib/load-code.ts'
 import { loadToastsBy, takeWaiting, type Toast } from '../ui/toasts.ts'
+import { PlainAlert } from './PlainAlert.tsx'
 import type { ToastArea } from './ToastArea.tsx'
-import classes from './Toasts.module.css'
 
 const firstActs = ['pointerdown', 'keydown', 'click']
 
 /**
  * The region of the toasts. Its library is no part of the first page: it is loaded at the first act of a person, so that it is
  * there, and known to a screen reader, before the answer to that act; or at once for a toast of the start. While it cannot be
- * loaded, because the server cannot be reached, the last one is shown plainly, for as long, and not again later.
+ * loaded, the last one is shown plainly, for as long, and not again later.
  */
 export function Toasts() {
   const [Area, setArea] = useState<typeof ToastArea>()
@@ -39,19 +40,35 @@ export function Toasts() {
   }, [])
   // It ends by the clock.
   useEffect(() => {
-    if (!plain) return undefined
-    const timer = setTimeout(() => setPlain(undefined), limits.toastMs)
+    const ms = plain?.options?.duration ?? limits.toastMs
+    if (!plain || !Number.isFinite(ms)) return undefined
+    const timer = setTimeout(() => setPlain(undefined), ms)
     return () => clearTimeout(timer)
   }, [plain])
   return (
     <>
       {Area && <Area />}
-      {plain && (
-        <div role="alert" className={classes.plain}>
-          <p>{plain.title}</p>
-          {typeof plain.options?.description === 'string' && <p>{plain.options.description}</p>}
-        </div>
-      )}
+      {plain && <Plain toast={plain} onClose={() => setPlain(undefined)} />}
     </>
+  )
+}
+
+type PlainProps = { toast: Toast; onClose: () => void }
+
+function Plain({ toast: { title, options }, onClose }: PlainProps) {
+  const { description, action } = options ?? {}
+  return (
+    <PlainAlert title={title} text={typeof description === 'string' ? description : undefined}>
+      {typeof action === 'object' && action && 'onClick' in action && (
+        <>
+          <Button size="xs" onClick={action.onClick}>
+            {action.label}
+          </Button>
+          <Button size="xs" variant="default" onClick={onClose}>
+            Close
+          </Button>
+        </>
+      )}
+    </PlainAlert>
   )
 }

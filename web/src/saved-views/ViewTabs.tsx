@@ -12,6 +12,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
 } from 'react'
+import { toastError } from '../api/errors.ts'
 import { loadCode } from '../lib/load-code.ts'
 import { useDeselect } from '../lib/use-deselect.ts'
 import type { ListViewsProps } from '../ui/list-views.ts'
@@ -40,8 +41,12 @@ export function ViewTabs({ list, panel, hasSelection, dropTyped }: ListViewsProp
   const current = views.find(({ id }) => String(id) === search.saved)
   const select = async (view: SavedView | undefined) => {
     dropTyped()
-    const { searchOf } = await import('./view-state.ts')
-    void navigate({ to: '.', search: searchOf(list, view, search), resetScroll: false })
+    try {
+      const { searchOf } = await loadCode(() => import('./view-state.ts'))
+      void navigate({ to: '.', search: searchOf(list, view, search), resetScroll: false })
+    } catch (error) {
+      toastError(error)
+    }
   }
 
   return (

@@ -105,8 +105,8 @@ function LoginForm({ email, onSecondStep }: LoginFormProps) {
     try {
       const { SecondStepForm } = await loadCode(() => import('./SecondStepForm.tsx'))
       onSecondStep({ Form: SecondStepForm, credentials, hasPasskeys })
-    } catch {
-      toast.error(messages.network)
+    } catch (error) {
+      toastError(error)
     }
   }
 
