@@ -77,6 +77,55 @@ test('A dialog whose code could not be fetched offers to try again, and leaves t
   await expect(page.getByRole('dialog', { name: 'Import Bookings' })).toBeVisible()
 })
 
+test('A page whose code is gone reloads once by itself, and then offers it beside the menu', async ({
+  page,
+  pageErrors,
+}) => {
+  await openSignedIn(page, '/inclusions')
+  await expect(page.getByRole('heading', { name: 'All Inclusions', level: 1 })).toBeVisible()
+  await remove(page, 'ReviewsPage')
+  let loads = 0
+  page.on('domcontentloaded', () => {
+    loads += 1
+  })
+  await page.getByRole('link', { name: 'Reviews' }).click()
+  const main = page.getByRole('main')
+  await expect(main.getByRole('alert')).toContainText(lost)
+  await expect(page).toHaveURL('/reviews')
+  await main.getByRole('button', { name: 'Try Again' }).click()
+  await expect(main.getByRole('alert')).toContainText(lost)
+  // Another page is one click away, and the way back does not reload a second time.
+  await page.getByRole('link', { name: 'Inclusions' }).click()
+  await expect(page.getByRole('heading', { name: 'All Inclusions', level: 1 })).toBeVisible()
+  await page.getByRole('link', { name: 'Reviews' }).click()
+  await expect(main.getByRole('alert')).toContainText(lost)
+  expect(loads).toBe(1)
+  await reloads(page, main)
+  await expect(page.getByRole('heading', { name: 'All Reviews', level: 1 })).toBeVisible()
+  expect(pageErrors.splice(0).every((text) => text.includes(lost))).toBe(true)
+})
+
+test('A page whose code is gone does not reload by itself where the browser keeps nothing of a session', async ({
+  page,
+  pageErrors,
+}) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(window, 'sessionStorage', {
+      get: () => {
+        throw new DOMException('denied', 'SecurityError')
+      },
+    }),
+  )
+  await openSignedIn(page, '/inclusions')
+  await expect(page.getByRole('heading', { name: 'All Inclusions', level: 1 })).toBeVisible()
+  await remove(page, 'ReviewsPage')
+  await mark(page)
+  await page.getByRole('link', { name: 'Reviews' }).click()
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(lost)
+  expect(await isSamePage(page)).toBe(true)
+  pageErrors.splice(0)
+})
+
 test('A dialog whose code is gone offers to reload the page', async ({ page }) => {
   await openSignedIn(page, '/bookings')
   await expect(page.getByRole('table', { name: 'All Bookings' })).toBeVisible()

@@ -53,8 +53,9 @@ const guest = createRoute({
   },
 })
 
-/** The page of a file that is fetched when it is opened; a failed fetch is tried again each time. */
-const laterPage: typeof lazyRouteComponent = (load, name) => lazyRouteComponent(() => loadCode(load), name)
+/** The page of a file that is fetched when it is opened; a failed fetch is tried again each time. `CrashPage` reloads for one that is gone. */
+const laterPage: typeof lazyRouteComponent = (load, name) =>
+  lazyRouteComponent(() => loadCode(load, String(name)), name)
 
 /** Everything behind the sign-in, inside the shared layout. Code and profile are loaded together. */
 const shell = createRoute({
