@@ -70,7 +70,8 @@ function scoreColumns({ layout }: ReadFile, truth: Truth, { columns }: Score, te
   }
 }
 
-const fieldOf = (mapping: ImportMapping, index: number): string | undefined =>
+/** The field that a column is taken for. */
+export const fieldOf = (mapping: ImportMapping, index: number): string | undefined =>
   Object.entries(mapping).find(([, source]) => columnsOf(source).includes(index))?.[0]
 
 function compare({ bookings, survey }: ReadFile, truth: Truth, tell: (line: string) => void) {

@@ -1,0 +1,14 @@
+/** @module-tag slow */
+
+import { expect, test } from 'vitest'
+import { scoreShortFiles } from './short.ts'
+
+test('Columns of short files are read as well as before, with their header and a few rows alone', () => {
+  const differences: string[] = []
+  const { right, wrong, missed, needless } = scoreShortFiles((line) => differences.push(line))
+  const shown = differences.join('\n')
+  expect(right, shown).toBeGreaterThanOrEqual(843)
+  expect(wrong, shown).toBeLessThanOrEqual(34)
+  expect(missed, shown).toBeLessThanOrEqual(88)
+  expect(needless, shown).toBeLessThanOrEqual(49)
+}, 60_000)
