@@ -196,7 +196,7 @@ const whichTour = (header: string) =>
 /** D/O, and DO luogo and D/O time: beside PU, in any language, where and when people are set down. */
 const droppedOff = (header: string) =>
   header.replace(/^\s*D\/O\.?\s*$/u, 'dropoff').replace(/^D[./]?O\.?[\s_]+(\p{L}+)/u, (whole, next: string) => {
-    if (/^loc$/iu.test(next)) return 'dropoff place'
+    if (/^(?:loc|addr?)$/iu.test(next)) return 'dropoff place'
     const found = new Set([...(concepts.get(plain(next)) ?? []), ...abbreviated(plain(next))])
     return found.has('time') || ofPlaces.some((concept) => found.has(concept)) ? `dropoff ${next}` : whole
   })

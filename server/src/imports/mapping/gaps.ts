@@ -92,6 +92,7 @@ export function fillGaps(mapping: ImportMapping, columns: readonly Column[], cel
           (isFree || field === 'description') &&
           !taken.some(({ column }) => column === index) &&
           !(isKnown && field === 'party') &&
+          !(field === 'booking_reference' && isOfPerson(name)) &&
           // Below a header a place may be where the tour goes to.
           !(field === 'pickup_location' && name !== `Column ${index + 1}`) &&
           !(field === 'description' && (isPlace(name) || isRare(cells[index]))),
@@ -143,6 +144,10 @@ const leastShare = 0.5
 
 /** What every booking has stands in nearly every row. */
 const isRare = (texts: readonly string[] = []) => texts.filter((text) => text !== '').length < texts.length * 0.75
+
+/** Student no.: the number of a person, and none of a booking. */
+const isOfPerson = (name: string) =>
+  (['adult', 'child', 'senior', 'student', 'youth'] as const).some((kind) => conceptsOf(name).has(kind))
 
 /** Ort beside Ort is a further place and never a tour. */
 const isPlace = (name: string) => (headerScores(name).pickup_location ?? 0) >= 0.5

@@ -223,7 +223,10 @@ function priceOfPayment(mapping: ImportMapping, columns: readonly Column[], cell
   return onlyOf(unusedPayments(mapping, columns), ({ index, name }) => {
     const { filled, share } = profileOf(cells[index] ?? [])
     const isPart = ofPart.some((concept) => conceptsOf(name).has(concept))
-    return filled > 1 && !isPart && (share.money ?? 0) + (share.decimal ?? 0) >= 0.9
+    const { money = 0, decimal = 0, count = 0, number = 0 } = share
+    // Below Pagato £ a number without a mark is an amount as well.
+    const amounts = money + decimal + (/[£$€]/u.test(name) ? count + number : 0)
+    return filled > 1 && !isPart && amounts >= 0.9
   })
 }
 

@@ -61,6 +61,13 @@ export const rules: readonly Rule[] = [
   { all: ['currency'], scores: { currency: 0.85 } },
   { all: ['included'], none: ['money'], scores: { inclusions: 0.75 } },
   { all: ['confirmation', 'type'], scores: { confirmation_type: 0.85 } },
+  // Coach leaves, Taxi at and Bus from: when and where guests get in, or when the tour begins where nothing else says so.
+  {
+    all: ['transport'],
+    any: ['start', 'time'],
+    none: ['pickup', 'dropoff', 'end', 'tour', 'date', 'money', 'booked', 'booking', 'number', ...people],
+    scores: { pickup_time: 0.85, pickup_location: 0.6, booking_time: 0.5 },
+  },
   // Pickup from: the place or the time, as the cells show.
   { all: ['pickup', 'start'], none: ['time', 'date', ...places], scores: { pickup_time: 0.75, pickup_location: 0.6 } },
   {

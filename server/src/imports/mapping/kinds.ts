@@ -56,7 +56,7 @@ const aFamily =
 export const isFamily = (text: string): boolean => aFamily.test(text)
 /** HALLORAN/PETER MR, as systems of airlines and wholesalers write a name. */
 const aSystemsName =
-  /^\p{Lu}[\p{Lu}'’ -]*\/\p{Lu}[\p{Lu}'’ .-]*(?:MR|MRS|MS|MISS|MSTR|DR|PROF|REV|CHD|INF|HERR|FRAU|HR|FR|MME|M|MLLE|SR|SRA|SRTA|SIG|SIGRA|DHR|MEVR|MW|PAN|PANI)\.?$/u
+  /^\p{Lu}[\p{Lu}'’ -]*\/\p{Lu}[\p{Lu}'’ .-]*\/?(?:MR|MRS|MS|MISS|MSTR|DR|PROF|REV|CHD|INF|HERR|FRAU|HR|FR|MME|M|MLLE|SR|SRA|SRTA|SIG|SIGRA|DHR|MEVR|MW|PAN|PANI)\.?$/u
 const asianName =
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]{2,5}(?:[ 　][\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{1,4})?$/u
 const aPhone = /^(?:\(?\+|00|0|\(|[1-9])[\d\s()./-]{5,}\d(?:\s?(?:x|ext\.?)\s?\d+)?$/i

@@ -12,8 +12,15 @@ import { isInWords } from './wordy-headers.ts'
 
 type Column = Import['columns'][number]
 
+/** The counts that other columns of counts explain. */
+export function partyBesideOthers(mapping: ImportMapping, columns: readonly Column[], cells: Cells) {
+  companionsBesidePupils(mapping, columns, cells)
+  partyBesideSeats(mapping, columns, cells)
+  partyOfKindsBeside(mapping, columns, cells)
+}
+
 /** Beside a number of travelers a column that counts as many of each kind in every row is the party. */
-export function partyOfKindsBeside(mapping: ImportMapping, columns: readonly Column[], cells: Cells) {
+function partyOfKindsBeside(mapping: ImportMapping, columns: readonly Column[], cells: Cells) {
   const totals = cellsAt(cells, mapping.party)
   if (!mapping.party || mapping.adults || !totals.every((cell) => /^\d*$/.test(cell))) return
   const used = new Set(Object.values(mapping).flatMap((source) => columnsOf(source)))
@@ -54,6 +61,21 @@ function partyTotalOfKinds(
   return found
 }
 
+/** Begleitung beside pupils: those who accompany them are the adults. */
+function companionsBesidePupils(mapping: ImportMapping, columns: readonly Column[], cells: Cells) {
+  const { party, children, students, youths } = mapping
+  if (mapping.adults || !(children ?? students ?? youths)) return
+  const used = new Set(
+    Object.entries(mapping).flatMap(([field, source]) => (field === 'party' ? [] : columnsOf(source))),
+  )
+  const [only, ...others] = columns.filter(
+    ({ index, name }) => !used.has(index) && conceptsOf(name).has('companions') && areCounts(cells[index]),
+  )
+  if (!only || others.length > 0) return
+  mapping.adults = { column: only.index }
+  if (party?.column === only.index) delete mapping.party
+}
+
 const totalOfKinds: ColumnGuess = {
   field: 'party',
   confidence: 0.7,
@@ -64,7 +86,7 @@ const totalOfKinds: ColumnGuess = {
 const ofSeats = /^(?:seats?|capacity|sitzplätze|plätze|places assises|plazas|posti|zitplaatsen|lugares|miejsca)$/iu
 
 /** Beside the seats of a vehicle (49) a column of counts that are never larger (41), and not all the same, is the party. */
-export function partyBesideSeats(mapping: ImportMapping, columns: readonly Column[], cells: Cells) {
+function partyBesideSeats(mapping: ImportMapping, columns: readonly Column[], cells: Cells) {
   const seats = columns.find(({ index }) => index === mapping.party?.column)
   if (!seats || !ofSeats.test(seats.name.trim()) || mappedKinds(mapping).length > 0) return
   const used = new Set(Object.values(mapping).flatMap((source) => columnsOf(source)))

@@ -23,7 +23,7 @@ import { guessesToConfirm } from './guesses-to-confirm.ts'
 import { headerScores } from './header-scores.ts'
 import { childrenBesideInfants, olderChildren } from './older-children.ts'
 import { olderPupils } from './older-pupils.ts'
-import { countsOfTravelers, partyBesideSeats, partyOfKindsBeside } from './party-column.ts'
+import { countsOfTravelers, partyBesideOthers } from './party-column.ts'
 import { noteAtEnd } from './last-note.ts'
 import { yearsOfMonths } from './months-of-titles.ts'
 import { settledBy } from './name-pair.ts'
@@ -110,8 +110,7 @@ export function propose(
   childrenBesideInfants(mapping, columns, cells)
   olderChildren(mapping, columns, cells)
   const pupils = olderPupils(mapping, columns, { cells, above })
-  partyBesideSeats(mapping, columns, cells)
-  partyOfKindsBeside(mapping, columns, cells)
+  partyBesideOthers(mapping, columns, cells)
   const sums = countsOfTravelers(mapping, columns, cells)
   const ofKinds = pricesOfKinds(mapping, columns, cells)
   statusByFlag(mapping, columns, cells)

@@ -95,6 +95,9 @@ const areCodes = ({ filled, values }: Profile) => filled > 1 && values.every((va
 export const areClasses = ({ filled, values }: Profile): boolean =>
   filled > 1 && [aClass, aLevel].some((kind) => values.every((value) => kind.test(value)))
 const aClass = /^(?:1[0-3]|[1-9])[A-Z]$/u
+/** Q2 LK1 and EF Englisch, and 7/A beside 8/B: courses and classes of a school, and no tours. */
+const areCourses = ({ filled, values }: Profile) => filled > 1 && values.every((value) => aCourse.test(value))
+const aCourse = /^(?:\d{1,2}[-/.]?\p{Lu}|\d{1,2}[a-h]|(?:Q[1-4]|EF|[KJ][12])(?: .+)?)$/u
 const aLevel = /^[ABC][12](?:\+|[./-][ABC]?[12])?$/u
 
 /** HB 26-114 is the number of something, and not its name. */
@@ -115,7 +118,8 @@ const more: Partial<Record<ImportField, (profile: Profile) => number>> = {
     (isLineNumber(profile) ? -0.5 : 0) - (isOneForAll(profile) ? 0.4 : 0) + (profile.distinct === 1 ? 0.05 : 0),
   product_code: (profile) => name(profile) - (isLineNumber(profile) ? 1 : 0),
   supplier_confirmation: (profile) => (isLineNumber(profile) || areNames(profile) ? -1 : 0),
-  description: (profile) => name(profile) - (areNumberedThings(profile) ? 1 : areNumbers(profile) ? 0.5 : 0),
+  description: (profile) =>
+    name(profile) - (areNumberedThings(profile) ? 1 : areNumbers(profile) || areCourses(profile) ? 0.5 : 0),
   party: (profile) => counts(profile) - (profile.filled > 2 && isLineNumber(profile) ? 0.5 : 0),
   adults: (profile) => counts(profile) + numbersOfSomething(profile),
   children: numbersOfSomething,

@@ -74,6 +74,8 @@ function attendeeLeads(mapping: ImportMapping, columns: readonly Column[], cells
   mapping.lead_traveler = { column: attendee.index }
 }
 
+const withoutBrackets = (name: string) => name.replace(/[([].*$/u, '').trim()
+
 /** In the export of a calendar the subject is the tour, and what describes it is a note. */
 export function subjectIsTour(mapping: ImportMapping, columns: readonly Column[], cells: Cells) {
   const subject = columns.find(({ name }) => subjects.test(name.trim()))
@@ -91,7 +93,7 @@ const severalWords = /\p{L}\S*\s+\S*\p{L}/u
 /** Tour Product above a name in every row, beside a Description that some leave empty: that is what a program writes of its customers, and a note. */
 export function describedIsNote(mapping: ImportMapping, columns: readonly Column[], cells: Cells) {
   const described = columns.find(({ index }) => index === mapping.description?.column)
-  if (!described || !details.test(described.name.trim()) || described.of_sections) return
+  if (!described || !details.test(withoutBrackets(described.name)) || described.of_sections) return
   const texts = cells[described.index] ?? []
   const written = texts.filter((text) => text !== '')
   const isOfEach = new Set(written).size === written.length

@@ -17,6 +17,9 @@ export function saidByCells(header: string, profile: Profile): FieldScores | und
   if (share.type === 1 && [...alternativesOf(header), ...initialsOf(header)].length > 1) return { traveler_type: said }
   // Objednávka above binding and provisional: what kind of a booking it is, and not its number.
   if (share.status === 1 && isOfBooking(header) && !areFlags(values)) return { status: said }
+  // Paid above moments is when an order of a web shop was made, and above days alone when somebody paid.
+  if (ofPayment.test(header.trim()) && share.datetime === 1) return { input_date: ofMoment }
+  if (ofPayment.test(header.trim()) && share.date === 1) return { nothing: true }
   return areAnswersForPlace(header, values) ? { nothing: true } : saidByWords(header, profile)
 }
 
@@ -42,6 +45,9 @@ const ofConfirmations =
 const word = wordReader({})
 
 const said = 0.85
+const ofMoment = 0.6
+const ofPayment =
+  /^(?:paid|bezahlt|payée?|pagad[oa]|pagat[oa]|betaald|pago|paga|zapłacono|zapłacone|betald|betalt|zaplaceno|maksettu|fizetve|ödendi)$/iu
 const mostly = 0.7
 
 // Titel above Dr. med. and Prof. Dr., which tours have as well.
