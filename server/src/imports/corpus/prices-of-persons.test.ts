@@ -74,6 +74,44 @@ test.each([
 })
 
 test.each([
+  'Price per person per tour',
+  'Price per person per day',
+  'Price per tour per person',
+  'Price per tour (per person)',
+  'Price per adult (per trip)',
+  'Cost per head per visit/tour',
+  'Fare pp per trip',
+  'Price per tour and guest',
+  'Preis pro Person pro Tag',
+  'Preis je Führung und Person',
+  'Preis pro Person und Tag',
+  'Prijs per persoon per dag',
+  'Prijs per rit en persoon',
+  'Prezzo per persona per gita',
+  'Pris per person per dag',
+  'Pris pr. tur pr. person',
+])('%s is the price of one person, whatever it is per beside', (price) => {
+  expect(read(price)).toMatchObject({ questions: [], bookings: [{ amount: 91 }, { amount: 96 }] })
+})
+
+test.each([
+  'Price per tour',
+  'Price per group per day',
+  'Price per day and vehicle',
+  'Cost per tour and group',
+  'Preis je Führung und Gruppe',
+  'Preis pro Tag',
+  'Prijs per groep per dag',
+  'Prezzo per gruppo',
+  'Prezzo per visita e guida',
+  'Pris per grupp',
+  'Pris pr. tur og bus',
+  'Total per booking',
+])('%s is not the price of one person, whatever it is per', (price) => {
+  for (const booking of read(price).bookings) expect([91, 96]).not.toContain('amount' in booking && booking.amount)
+})
+
+test.each([
   'Price/group (GBP)',
   'Preis/Gruppe in EUR',
   'Pris/tur (EUR)',

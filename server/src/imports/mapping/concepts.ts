@@ -3,7 +3,7 @@ import { halfWidth } from '../values/texts.ts'
 import { plain, readCurrency } from '../values/words.ts'
 import { areUnderThree, kindOfAges } from './ages.ts'
 import { currencyCodes } from './kinds.ts'
-import { beforeOne, isPerOne, isPerSeveral } from './per-one.ts'
+import { beforeOne, isPerOne, withoutPerSeveral } from './per-one.ts'
 import { abbreviated, formOf, openReadings, shortForm, type Concept, type Readings } from './word-forms.ts'
 
 export type { Concept }
@@ -62,6 +62,16 @@ const dayBehind = (word: string, before: ReadonlySet<Concept>) =>
 
 /** The concepts of a header, a phrase of several words before its parts. */
 export function conceptsOf(header: string): Set<Concept> {
+  const found = conceptsIn(header)
+  // Price per person per tour is one of a person, and Cost per group is not.
+  const own = withoutPerSeveral(header)
+  if (own === header) return found
+  if (conceptsIn(own).has('each')) found.add('each')
+  else found.delete('each')
+  return found
+}
+
+function conceptsIn(header: string): Set<Concept> {
   const words = wordsOf(header)
   // Ár (GBP) and 总价（英镑） are one word with a currency.
   const [only = '', second] = words.filter(
@@ -76,7 +86,6 @@ export function conceptsOf(header: string): Set<Concept> {
     for (const concept of (isLast && dayBehind(word, found)) || conceptsOfWord(word, shortened)) found.add(concept)
   }
   for (const concept of impliedBy(header, found)) found.add(concept)
-  if (isPerSeveral(header)) found.delete('each')
   return found
 }
 

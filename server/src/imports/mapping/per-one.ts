@@ -44,10 +44,16 @@ const ofSeveral = [
   'grup|hari|jam|mobil|rombongan',
 ].join('|')
 
-const perSeveral = new RegExp(String.raw`(?<!\p{L})(?:per|pro|pr\.?|je)\s+(?:${ofSeveral})(?!\p{L})`, 'iu')
+const per = String.raw`(?<!\p{L})(?<per>per|pro|pr\.?|je)\s+(?:${ofSeveral})(?!\p{L})`
+const perSeveral = new RegExp(per, 'giu')
+const perSeveralAndOne = new RegExp(
+  String.raw`${per}\s*(?:(?:and|und|et|y|e|en|i|og|och)(?!\p{L})|[&+,/])\s*(?=(?:${units})(?!\p{L}))`,
+  'giu',
+)
 
-/** Preis je Führung and Cost per group, which is no cost per head. */
-export const isPerSeveral = (header: string): boolean => perSeveral.test(header)
+/** A header without what costs the same for several, which is no cost per head: Preis of Preis je Führung, Preis je Person of Preis je Führung und Person. */
+export const withoutPerSeveral = (header: string): string =>
+  header.replaceAll(perSeveralAndOne, '$<per> ').replaceAll(perSeveral, ' ')
 
 // £ per hen, Pris pr. deltager and Preis pro Spieler
 const perOne = new RegExp(
