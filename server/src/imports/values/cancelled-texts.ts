@@ -3,16 +3,18 @@ import { isLong } from './texts.ts'
 
 // What says of a booking that it was cancelled, as people who type lists write it.
 
-// CANX policy, CXL: 24h and CNX flight, of an airport, are no cancellation.
-const limit =
-  '\\s*[:-]?\\s*(?:(?:by|within)\\s+)?\\d+\\s?(?:h|hrs?|hours?|std|days?|tage?|%)(?!\\p{L})(?!\\s+(?:ago|before|prior|ahead))'
-const terms =
-  '\\s+(?:polic(?:y|ies)|terms|conditions|fees?|charges|rates?|free(?! of)|insurance|ins|protection|cover|deadline|until|till|up to|flights?|airport)(?!\\p{L})'
-const abbreviated = `(?:canx|cnx|cxl|cncl)(?!${limit})(?!${terms})`
+// CANX policy, CXL: 24h, CXL 100% within 24h and CNX flight, of an airport, are no cancellation; CXL - 50% refunded is one.
+const hours = '\\d+\\s?(?:h|hrs?|hours?|std|days?|tage?)(?!\\p{L})'
+const policy = '(?:polic(?:y|ies)|terms|rules?|deadline)'
+const limit = `\\s*[:-]?\\s*(?:${hours}(?=\\s*[)\\]]?$|\\s+(?:${policy}|free|notice$)(?!\\p{L}))|\\d+\\s?%\\s+(?:within|inside|from|until|if)(?!\\p{L}))`
+const applied = '(?! (?:applied|applies|apply|enforced|charged|invoiced|taken))'
+const terms = `\\s+(?:(?:(?:${policy}|conditions (?:apply|sent|explained|agreed|accepted))${applied}|fees?(?! (?:charged|paid|taken|due|invoiced))|insurance|ins|protection|cover|until|till|up to)(?!\\p{L})|free\\s+(?:\\d|(?:up to|until|till|before|within|by|if)(?!\\p{L})))`
+const ofAirport = '(?<=cnx)\\s+(?:flights?|airport)(?!\\p{L})(?!.*(?:cancel|delay|miss|late))'
+const abbreviated = `(?:canx|cnx|cxl|cncl)(?!${terms})(?!${ofAirport})`
 const cancelled = `(?:cancell?ed|cancld|cncld|cxld|cxd|storniert|annul[ée]e?|anulad[oa]|cancelad[oa]|annullat[oa]|geannuleerd|anulowan[aoy]|${abbreviated})(?![\\p{L}?])`
-// No show fee explained, no-show charge agreed and void if unpaid say what would be.
-const missed =
-  '(?:no[ -]?show|void)(?![\\p{L}?])(?!\\s+(?:fees?(?! (?:charged|paid|taken|due))|charges?(?! (?:card|full|guest|customer|them|\\d))|polic(?:y|ies)|terms|if|unless|when|last (?:year|time|season))(?!\\p{L}))'
+// No show fee explained, no-show charge agreed and void if unpaid say what would be; No show fee applied what is.
+const supposing = '(?:if|unless|when)(?!\\p{L})'
+const missed = `(?:no[ -]?show|void)(?![\\p{L}?])(?!\\s+(?:(?:(?:fees?|charges?) (?:explained|agreed|accepted|understood|${policy}${applied}|${supposing})|${policy}${applied}|last (?:year|time|season))(?!\\p{L})|${supposing}))`
 
 // CANCELLED - Ann Lee
 const atBeginning = new RegExp(`^[\\s*#_([-]*(?:${cancelled}|${missed})`, 'iu')
@@ -45,26 +47,26 @@ const stornoBehindName = /^(?:\S*\p{Ll}\S*\s+){2,}STORNO[\s*!.]*$/u
 
 // Of several guests one may have cancelled, and a lunch is not the booking.
 const oneOf = '(?<!(?:\\d|(?<!\\p{L})(?:one|two|three|an?|other|another|some|previous|if|last))\\s+)(?<!\\p{L})'
-// Call if the tour is cancelled; her first tour was cancelled.
-const supposed =
-  '(?<!(?<!\\p{L})(?:if|when|unless|should|in case|whether|until|once|first|previous|original|earlier|wenn|falls|si|se|als)(?!\\p{L})[^.;,:!]{0,20})'
 const who = '(?:guests?|customers?|clients?|they|passengers?|booking|tour|trip)'
 const ends = `(?=\\s*(?:$|[.,;!()–—-])|\\s+${day}|\\s+(?:by|on|at|via|due|because|per|as|yesterday|today|this|(?:the )?(?:booking|tour|trip|all|whole|everything))(?!\\p{L}))`
 const ofOthers =
   '(?:gast|gäste|kund(?:e|in|en)) (?:hat|haben) (?:storniert|abgesagt)|clients? (?:a|ont) annulé|clientes? (?:ha|han) (?:cancelado|anulado)|cliente (?:canceló|anuló|cancelou|anulou)|client[ei] (?:ha|hanno) (?:annullato|disdetto)|(?:gast|klant) heeft geannuleerd|klient (?:anulował|odwołał)'
 // Guest cancelled 3 July
 const byGuest = new RegExp(
-  `${oneOf}${supposed}(?:${who}\\s+(?:(?:has|have|had|was|is|now|just)\\s+){0,2}(?:cancell?ed|canx|cxld?)|${ofOthers})${ends}`,
-  'iu',
+  `${oneOf}(?:${who}\\s+(?:(?:has|have|had|was|is|now|just)\\s+){0,2}(?:cancell?ed|canx|cxld?)|${ofOthers})${ends}`,
+  'giu',
 )
-const undone = /\?|\bnot\b|reinstat|reactiv|revers|rebook|reschedul|undone|error|mistake|replac|instead|moved/iu
+const undone = /\?|reinstat|reactiv|revers|rebook|undone|error|mistake|replac|instead|moved/iu
+const denied = /\bnot\b/iu
+// Guest cancelled, not refunded is no denial.
+const deniedInNote = /\bnot (?:(?:yet|been|really|actually) )*(?:cancel|canx|cxl|true|so(?!\p{L}))/iu
 // They cancelled at Viator and came direct.
 const cameAfterAll =
-  /(?<!\p{L})(?:booked (?:again|direct)|came|(?:is|are|now) coming|last (?:year|season|time)|vouchers? (?:used|redeemed)|changed (?:his|her|their) minds?|new (?:date|day))(?!\p{L})/iu
+  /(?<!\p{L})(?:booked (?:again|direct)|came|(?:is|are|now) coming|last (?:year|season|time)|vouchers? (?:used|redeemed)|changed (?:his|her|their) minds?|this is (?:the|their|his|her|a) new)(?!\p{L})/iu
 
 /** Whether the name of a person says that the booking was cancelled. */
 export const nameCancels = (name: string): boolean =>
-  atBeginning.test(name) || (!isLong(name) && !undone.test(name) && saysAtEnd(name))
+  atBeginning.test(name) || (!isLong(name) && !undone.test(name) && !denied.test(name) && saysAtEnd(name))
 
 const saysAtEnd = (name: string) => atEnd.test(name) || asLastWord.test(name) || stornoBehindName.test(name)
 
@@ -77,25 +79,45 @@ const inCapitals = /NO[ -]?SHOW/u
 export const tourCancels = (tour: string): boolean =>
   atBeginning.test(tour) || nameCancels(inCapitals.test(tour) ? tour : tour.replace(withoutShow, ''))
 
+const withLimit = new RegExp(`^[\\s*#_([-]*(?:canx|cnx|cxl|cncl)${limit}`, 'iu')
+// Canx charges apply, in small letters, is a sentence about them.
+const charges = /^\s*(?:[Cc]anx|[Cc]xl) (?:charges?|rates?) (?:apply|applies)(?!\p{L})/u
+
 const meals =
   'lunch|dinner|breakfast|brunch|meals?|mittagessen|abendessen|frühstück|déjeuner|dîner|repas|almuerzo|pranzo'
-const travel =
-  '(?:flights?|trains?|flug|vol|vuelo|volo|hotels?|hôtel|rooms?|transfers?|transfert|traslado|taxi|pick-?ups?|drop-?offs?|abholung|parking|upgrade|insurance)(?!\\p{L})(?! (?:delay|cancel|miss|divert|late|problem|issue))'
-// Cancelled lunch, cancelled their flight; a flight behind a colon may be the reason.
+const extras = 'transfers?|transfert|traslado|taxi|pick-?ups?|drop-?offs?|abholung|parking|upgrade|insurance'
+const ofGuest = '(?:their|his|her|my|our)\\s+(?:flights?|trains?|hotels?|rooms?)'
+const comeAllTheSame =
+  '(?:but|still|only|arriv\\p{L}*|coming|joining|aber|nur|mais|seulement|pero|s[óo]lo|ma|maar|alleen|tylko|ale|mas)'
+// Cancelled lunch, cancelled their flight, arriving by train; CANCELLED: dinner cruise and Cancelled hotel closed are of the booking.
 const part = new RegExp(
-  `^[\\s*#_([-]*${cancelled}(?:[\\s:–-]+(?:(?:the|their|his|her|my|our)\\s+)?(?:${meals})(?!\\p{L})|\\s+(?:(?:the|their|his|her|my|our)\\s+)?${travel}|\\s+(?:one|\\d+)\\s+of\\s)`,
+  `^[\\s*#_([-]*${cancelled}(?:[\\s:–-]+(?:(?:(?:the|their|his|her|my|our)\\s+)?(?:${meals}|${extras})|${ofGuest})(?=[\\s*)\\]}!.]*$|[\\s,;.–-]+${comeAllTheSame}(?!\\p{L})(?!.*(?<!\\p{L})(?:not|no longer|refund\\p{L}*|ill|sick)(?!\\p{L})))|\\s+(?:one|\\d+)\\s+of\\s+(?:\\d+|the|them|their|our|us)(?!\\d|\\p{L}|\\s+(?:bookings|reservations|orders|tours|trips)))`,
   'iu',
 )
 
 /** Whether a note says so. What ends with it may be a lunch that was cancelled. */
 export const noteCancels = (note: string): boolean =>
-  (atBeginning.test(note) && !part.test(note)) || (guestCancels(note) && !undone.test(note) && !cameAfterAll.test(note))
+  (atBeginning.test(note) && ![withLimit, part, charges].some((says) => says.test(note))) ||
+  (guestCancels(note) && ![undone, deniedInNote, cameAfterAll].some((says) => says.test(note)))
 
-function guestCancels(note: string): boolean {
-  const found = byGuest.exec(note)
-  const month = found?.groups?.['month']
-  return found !== null && (month === undefined || monthOf(month) !== undefined)
+// Call if the tour is cancelled, until they cancel; her first tour was cancelled; not what was refunded when the guest cancelled.
+const supposed =
+  /(?<!\p{L})(?:(?:if|unless|should|in case|whether)(?:\s+\p{L}+)?|(?:wenn|falls|si|se|als)(?:\s+\p{L}{1,3})?)\s*$/iu
+const inFuture = /(?<!\p{L})(?:when|once|until|till)(?:\s+\p{L}+)?\s*$/iu
+const isNow = /\s(?:is|are)\s/iu
+const another = /(?<!\p{L})(?:first|previous|earlier)\s*$/iu
+const ofBooking = /^(?:booking|tour|trip)/iu
+
+function isOfThisBooking(said: string, before: string): boolean {
+  if (supposed.test(before) || (inFuture.test(before) && isNow.test(said))) return false
+  return !(another.test(before) && ofBooking.test(said))
 }
+
+const guestCancels = (note: string): boolean =>
+  [...note.matchAll(byGuest)].some(({ 0: said, index, groups }) => {
+    const month = groups?.['month']
+    return isOfThisBooking(said, note.slice(0, index)) && (month === undefined || monthOf(month) !== undefined)
+  })
 
 const paidBack = 'refunded|rembours[ée]e?|erstattet|reembolsad[oa]|rimborsat[oa]|terugbetaald|zwrócon[aeoy]'
 const inCell = new RegExp(`^\\s*(?:${cancelled}|(?:${paidBack}|cancellation|storno)(?![\\p{L}?]))`, 'iu')
