@@ -27,6 +27,25 @@ test.each([
   ['Added since last list', '2026-05-12'],
   ['Added since 1 May', '2026-05-12'],
   ['Unchanged since Monday', '2026-05-12'],
+  ['New: 13 May 2026', '2026-05-13'],
+  ['New on Wednesday 13 May 2026', '2026-05-13'],
+  ['Updated for 13 May 2026', '2026-05-13'],
+  ['Unverändert: 13.05.2026', '2026-05-13'],
+  ['Nouvelles réservations pour le 13 mai 2026', '2026-05-13'],
+  ['Nuevas reservas para el 13 de mayo de 2026', '2026-05-13'],
+  ['Nieuwe boekingen voor 13 mei 2026', '2026-05-13'],
+  ['Changed on 4 May 2026', '2026-05-12'],
+  ['Changed on the 4th of May 2026', '2026-05-12'],
+  ['Added on 4 May 2026', '2026-05-12'],
+  ['Unchanged from 4 May 2026', '2026-05-12'],
+  ['Geändert am 04.05.2026', '2026-05-12'],
+  ['Geändert am Mittwoch', '2026-05-12'],
+  ['Modifié le 4 mai 2026', '2026-05-12'],
+  ['Modifié le 04/05/2026 à 16:00', '2026-05-12'],
+  ['Modificado el 4 de mayo de 2026', '2026-05-12'],
+  ['Aggiunti il 4 maggio 2026', '2026-05-12'],
+  ['Gewijzigd op 4 mei 2026', '2026-05-12'],
+  ['Zmienione dnia 4 maja 2026', '2026-05-12'],
 ])('The rows below the title %s among days are of %s', (title, day) => {
   expect(dayBelow('11 May 2026', '12 May 2026', title)).toEqual(['2026-05-11', '2026-05-12', day])
 })
@@ -38,6 +57,21 @@ test.each([
   'Nuevas desde 13/05/2026',
   'New from Wednesday',
   'New bookings from May',
+  'Updated: 4 May 2026',
+  'Updated - 4 May 2026',
+  'Changed Monday 4 May 2026',
+  'Changed on Monday 4 May 2026',
+  'Modificati del 4 maggio 2026',
+  'Added: 4 May 2026',
+  'Changed from 4 May 2026',
+  'New on 4 May 2026',
+  'New bookings on 13 May 2026',
+  'New of 4 May 2026',
+  'Neu am 4. Mai 2026',
+  'Neu vom 04.05.2026',
+  'Nouveaux du 4 mai 2026',
+  'Geändert: 04.05.2026',
+  'Toegevoegd: 4 mei 2026',
 ])('The rows below the title %s among days are refused, as the day may be that of the change', (title) => {
   expect(dayBelow('11 May 2026', '12 May 2026', title).at(-1)).toBe('title booking_datetime')
 })
@@ -52,10 +86,20 @@ test.each([
   ['New 16:00 departure', '16:00'],
   ['New bookings 4pm', '16:00'],
   ['Added since 16:00', '14:00'],
+  ['New: 16:00', '16:00'],
+  ['Changed on 4 May 2026', '14:00'],
 ])('The rows below the title %s among times are of %s', (title, time) => {
   const found = belowTitles('booking_datetime', 'Tour;Date;', 'Highgate Walk;11 May 2026;', ['10:00', '14:00', title])
   expect(found.map((each) => String(each).slice(11))).toEqual(['10:00', '14:00', time])
 })
+
+test.each(['Changed 16:00', 'Updated: 16:00', 'Geändert 16:00 Uhr'])(
+  'The rows below the title %s among times are refused, as the time may be that of the change',
+  (title) => {
+    const found = belowTitles('booking_datetime', 'Tour;Date;', 'Highgate Walk;11 May 2026;', ['10:00', '14:00', title])
+    expect(found.at(-1)).toBe('title booking_time')
+  },
+)
 
 test.each(
   'New 2 Hour Tower Walk | New 3-hour Cruise | Active 2 Hour Bike Tour | Nova de Lisboa | New This Season | Changed After Dark | New 7 Wonders Tour | New 2026 Dickens Walk'.split(

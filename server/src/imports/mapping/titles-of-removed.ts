@@ -54,9 +54,15 @@ const label = /(?<!\d):\s*[^\s\d]|(?:(?<!\d)[-–—:(=]\s*|\s)0+\)?$/u
 /** Whether a title ends with how many rows it speaks of; above a header that is a summary. */
 const endsWithCount = (title: string): boolean => /(?<!\d):\s*\d+$/.test(title.trim())
 
+/** What was done at a moment, of which the day behind may be. */
+const changed =
+  'added|amended|amendments|changed|changes|updated|hinzugefügt|geändert|ajoutée?s?|modifiée?s?|añadid[oa]s?|modificad[oa]s?|aggiunt[oaie]|modificat[oaie]|toegevoegd|gewijzigd|adicionad[oa]s?|alterad[oa]s?|dodane|zmienione'
+const present =
+  'additions?|new|remaining|current|active|neu\\p{L}{0,2}|ajouts?|nouve(?:aux|lles?)|nuev[oa]s?|nuov[oaie]|nieuwe?|nov[oa]s?|nowe'
+const same = 'unchanged|unverändert|inchangée?s?|invariat[oaie]|ongewijzigd|bez zmian'
 // Added since last list, Unchanged, New bookings from 13 May 2026
 const goingOn = new RegExp(
-  `^(?:(?:${rows})\\s+)?(?:added|additions?|new|amended|amendments|changed|changes|updated|unchanged|remaining|current|active|neu\\p{L}{0,2}|hinzugefügt|geändert|unverändert|ajout(?:s|ée?s?)|nouve(?:aux|lles?)|modifiée?s?|inchangée?s?|añadid[oa]s?|nuev[oa]s?|modificad[oa]s?|aggiunt[oaie]|nuov[oaie]|modificat[oaie]|invariat[oaie]|toegevoegd|nieuwe?|gewijzigd|ongewijzigd|adicionad[oa]s?|nov[oa]s?|alterad[oa]s?|dodane|nowe|zmienione|bez zmian)(?:\\s+(?:${rows}))?(?<mark>\\s*[-–—:,(]\\s*|\\s+|$)(?<rest>.*?)\\)?$`,
+  `^(?:(?:${rows})\\s+)?(?:(?<changed>${changed})|(?<same>${same})|${present})(?:\\s+(?:${rows}))?(?<mark>\\s*[-–—:,(]\\s*|\\s+|$)(?<rest>.*?)\\)?$`,
   'iu',
 )
 const lists =
@@ -67,27 +73,49 @@ const sinceAList = new RegExp(
   'iu',
 )
 const beforeWhen =
-  /^(?:(?:(?<from>from|for|on|of|ab|vo[nm]|am|für|à partir d[ue]|du|le|pour|a partir d\p{L}*|del?|el|para|per|vanaf|van|op|voor)|after|nach|après|desde|dal|dalla|od|z)\s+)?(?:(?:the|this|last|letzten|diesen)\s+)?/iu
+  /^(?:(?:(?<from>from|ab|à partir d[ue]|a partir d\p{L}*|vanaf)|(?<of>for|für|pour|para|per|voor)|(?<on>on|am|le|il|el|op|em|dnia|w dniu|den)|of|vo[nm]|du|del?|van|after|nach|après|desde|dal|dalla|od|z)\s+)?(?:(?:the|this|last|letzten|diesen)\s+)?/iu
 
 /** What a title says beside what became of the rows below it, and the part of it that may be theirs or that of the change. */
 type Became = { said: Pick<Title, 'date' | 'month' | 'time'>; open?: 'date' | 'time' | undefined }
 
-/** What stands before a day or a time: whether it is for which day the rows are, as `from` says, or something else. */
-function beforeDay(rest: string) {
-  const found = beforeWhen.exec(rest)
-  const isFrom = found?.groups?.['from'] !== undefined
-  return { when: rest.slice(found?.[0].length ?? 0), isFrom, isOfOther: !isFrom && found?.[0] !== '' }
+/** What stands before a day or a time: what the rows are for, from when on, when something was done, or something else. */
+type Before = 'of' | 'from' | 'on' | 'else' | 'nothing'
+
+function beforeDay(rest: string): { when: string; before: Before } {
+  const { 0: said = '', groups } = beforeWhen.exec(rest) ?? {}
+  const named = (['of', 'from', 'on'] as const).find((name) => groups?.[name] !== undefined)
+  return { when: rest.slice(said.length), before: named ?? (said === '' ? 'nothing' : 'else') }
 }
 
+type Behind = { isMarked: boolean; isChange: boolean; isSame: boolean }
+
 /** The day or the time behind `New` and `Additions`; undefined of a text such as `2 Hour Tower Walk`. */
-function whenOf(rest: string, isMarked: boolean): Became | undefined {
-  const { when, isFrom, isOfOther } = beforeDay(rest)
-  if (isWeekday(when) || isMonthAlone(when)) return { said: {}, open: 'date' }
+function whenOf(rest: string, { isMarked, isChange, isSame }: Behind): Became | undefined {
+  const { when, before } = beforeDay(rest)
+  const isOfChange = saysWhenChanged(before, isChange, isSame)
+  if (isWeekday(when) || isMonthAlone(when)) return isOfChange ? { said: {} } : { said: {}, open: 'date' }
   const { date, month, time, text } = readTitle(when)
-  if (text !== undefined) return undefined
-  // Added 14 May 2026 may say when, and Additions from 14 May 2026 for which day.
-  const isOfRows = isFrom || (!isOfOther && (isMarked || hasWeekday(date ?? month ?? '')))
-  return dayOfRows({ date, month }, isOfRows) ?? timeOfRows(time, isOfOther)
+  const day = date ?? month
+  if (text !== undefined || (day ?? time) === undefined) return undefined
+  const isNamed = day !== undefined && hasWeekday(day)
+  if (isOfChange && !isNamed) return { said: {} }
+  const isOfRows = isDayOfRows(before, isChange, { isMarked, isNamed })
+  return dayOfRows({ date, month }, isOfRows) ?? timeOfRows(time, before, isChange)
+}
+
+/** Changed on 14 May 2026 says when, Unchanged from 14 May 2026 since when, and nothing of the rows. */
+const saysWhenChanged = (before: Before, isChange: boolean, isSame: boolean): boolean =>
+  before === 'on' ? isChange || isSame : before === 'from' && isSame
+
+/** Added 14 May 2026 and Updated: 14 May 2026 may say when, New on 14 May 2026, too, and Additions from 14 May 2026 for which day. */
+function isDayOfRows(
+  before: Before,
+  isChange: boolean,
+  { isMarked, isNamed }: Record<'isMarked' | 'isNamed', boolean>,
+) {
+  if (before === 'of') return true
+  if (isChange) return false
+  return before === 'from' || (before === 'on' && isNamed) || (before === 'nothing' && (isMarked || isNamed))
 }
 
 function dayOfRows({ date, month }: Pick<ReturnType<typeof readTitle>, 'date' | 'month'>, isOfRows: boolean) {
@@ -96,17 +124,18 @@ function dayOfRows({ date, month }: Pick<ReturnType<typeof readTitle>, 'date' | 
   return { said: date === undefined ? { month } : { date } } satisfies Became
 }
 
-function timeOfRows(time: string | undefined, isOfOther: boolean): Became | undefined {
+function timeOfRows(time: string | undefined, before: Before, isChange: boolean): Became | undefined {
   if (time === undefined) return undefined
-  return isOfOther ? { said: {}, open: 'time' } : { said: { time } }
+  return before === 'else' || (isChange && before !== 'of') ? { said: {}, open: 'time' } : { said: { time } }
 }
 
 /** What a title says beside that the rows below it are bookings, new or as before; undefined of others. */
 function goesOn(title: string): Became | undefined {
   if (isLong(title) || denied.test(title)) return undefined
-  const { mark = '', rest } = goingOn.exec(bare(title))?.groups ?? {}
+  const { mark = '', rest, changed: change, same: asBefore } = goingOn.exec(bare(title))?.groups ?? {}
   if (rest === undefined) return undefined
-  return rest === '' || sinceAList.test(rest) ? { said: {} } : whenOf(rest, /[-–—:,]/.test(mark))
+  const behind = { isMarked: /[-–—:,]/.test(mark), isChange: change !== undefined, isSame: asBefore !== undefined }
+  return rest === '' || sinceAList.test(rest) ? { said: {} } : whenOf(rest, behind)
 }
 
 /** Whether a title says that the rows below it are bookings again, where those above it were removed. */
