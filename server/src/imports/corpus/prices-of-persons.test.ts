@@ -90,6 +90,11 @@ test.each([
   'Prezzo per persona per gita',
   'Pris per person per dag',
   'Pris pr. tur pr. person',
+  'Kosten pro Führung (p. P.)',
+  'Prijs per reis deelnemer',
+  'Preis je Reise-Teilnehmer',
+  'Cost per party member',
+  'Cost per bus seat',
 ])('%s is the price of one person, whatever it is per beside', (price) => {
   expect(read(price)).toMatchObject({ questions: [], bookings: [{ amount: 91 }, { amount: 96 }] })
 })
@@ -107,6 +112,10 @@ test.each([
   'Pris per grupp',
   'Pris pr. tur og bus',
   'Total per booking',
+  'Charge (passenger)',
+  'Amount (participant)',
+  'Price (pass)',
+  'GBP (guest)',
 ])('%s is not the price of one person, whatever it is per', (price) => {
   for (const booking of read(price).bookings) expect([91, 96]).not.toContain('amount' in booking && booking.amount)
 })

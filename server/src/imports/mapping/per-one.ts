@@ -30,9 +30,14 @@ const units = [
 const shortened = 'p|st|stk|stck|szt'
 const by = String.raw`(?:(?:per|pro|pr|je|par|por|a|à|za|na|pe|od|x|p)\.? )?`
 
+// Charge (passenger) is what one was charged, and Price (pass) that of a pass.
+const payer = '(?:pass|particip|partecip|pasaj)'
 // Amount (p) is in pence, and not of one.
 /** PVP/pax, Price / person and Tarif (par pers.) */
-const ofOne = new RegExp(String.raw`(?:/\s*(?:${shortened}|${units})|\(\s*${by}(?:${units}))\.?\s*\)?$`, 'iu')
+const ofOne = new RegExp(
+  String.raw`(?:/\s*(?:${shortened}|${units})|\(\s*${by}(?!(?<=\()\s*${payer})(?:${units}))\.?\s*\)?$`,
+  'iu',
+)
 
 /** What costs the same for several: price per group, per day. */
 const ofSeveral = [
@@ -44,7 +49,9 @@ const ofSeveral = [
   'grup|hari|jam|mobil|rombongan',
 ].join('|')
 
-const per = String.raw`(?<!\p{L})(?<per>per|pro|pr\.?|je)\s+(?:${ofSeveral})(?!\p{L})`
+// Price per tour guest is of one, too.
+const several = String.raw`(?:${ofSeveral})(?!\p{L})(?![\s-]+(?:${units}|members?|mitglied)(?!\p{L}))`
+const per = String.raw`(?<!\p{L})(?<per>per|pro|pr\.?|je)\s+${several}`
 const perSeveral = new RegExp(per, 'giu')
 const perSeveralAndOne = new RegExp(
   String.raw`${per}\s*(?:(?:and|und|et|y|e|en|i|og|och)(?!\p{L})|[&+,/])\s*(?=(?:${units})(?!\p{L}))`,
@@ -57,7 +64,7 @@ export const withoutPerSeveral = (header: string): string =>
 
 // £ per hen, Pris pr. deltager and Preis pro Spieler
 const perOne = new RegExp(
-  String.raw`(?<!\p{L})(?:(?:per|pro|pr\.?|je)\s+(?!(?:${ofSeveral})(?!\p{L}))\p{L}{3,}|par (?:élève|enfant|invitée?|joueur|résident|membre|étudiant)|por (?:alumno|niño|invitado|jugador|residente|socio|estudiante|aluno|criança|convidado|jogador|utente)|(?:za|od) (?:ucznia|dziecko|gościa|zawodnika|studenta))(?!\p{L})`,
+  String.raw`(?<!\p{L})(?:(?:per|pro|pr\.?|je)\s+(?!${several})\p{L}{3,}|par (?:élève|enfant|invitée?|joueur|résident|membre|étudiant)|por (?:alumno|niño|invitado|jugador|residente|socio|estudiante|aluno|criança|convidado|jogador|utente)|(?:za|od) (?:ucznia|dziecko|gościa|zawodnika|studenta))(?!\p{L})`,
   'iu',
 )
 
@@ -94,5 +101,8 @@ export function beforeOne(header: string): string | undefined {
   const found = ofOne.exec(price)
   if (!found) return undefined
   const before = price.slice(0, found.index).trim()
+  // GBP (guest) beside GBP (agent) is who pays.
+  if (before === '' && /^\((?:guests?|gast|tn|teilnehmer|adult|ticket|voyageur|viajero)(?!\p{L})/iu.test(found[0]))
+    return undefined
   return before === '' && plain(price) === plain(header) ? undefined : before
 }
