@@ -77,6 +77,41 @@ test.each([
   expect(mapping[words]).toBeUndefined()
 })
 
+const ofThree = (header: string, ...cells: readonly [string, string, string]) =>
+  rows(
+    `Ref;Tour;Date;${header}`,
+    `A-31;Kew by River;2026-05-11;${cells[0]}`,
+    `A-32;Kew by River;2026-05-12;${cells[1]}`,
+    `A-33;Old Wapping;2026-05-13;${cells[2]}`,
+  ).mapping
+
+test.each([
+  'Naam voluit',
+  'Nome por extenso',
+  'Nom en toutes lettres',
+  'Nombre en letras',
+  'Name in Worten',
+  'Full name in words',
+])('%s is a name in full', (header) => {
+  expect(ofThree(`${header};Adults`, 'Ann Lee;2', 'Bo Lim;3', 'Cy Day;1')[header]).toBe('lead_traveler')
+})
+
+test.each(['Wishes in words', 'Notes in your own words', 'Requests in words', 'Remarques en lettres', 'Wensen voluit'])(
+  '%s are notes',
+  (header) => {
+    const cells = ['Ann Lee;2;likes roses', 'Bo Lim;3;', 'Cy Day;1;slow walker'] as const
+    expect(ofThree(`Guest;Adults;${header}`, ...cells)[header]).toBe('note')
+  },
+)
+
+test.each(['Amount in words', 'Betrag in Worten', 'Montant en lettres', 'Kwota słownie', 'Bedrag voluit'])(
+  '%s is no price',
+  (header) => {
+    const cells = ['Ann Lee;2;forty pounds', 'Bo Lim;3;sixty pounds', 'Cy Day;1;twenty pounds'] as const
+    expect(ofThree(`Guest;Adults;${header}`, ...cells)[header]).toBeUndefined()
+  },
+)
+
 test.each([
   ['Počet', 'dospělí', 'děti'],
   ['Antal', 'vuxna', 'barn'],
@@ -120,17 +155,38 @@ test.each(['Contributo versato', 'Quota versata', 'Montant versé', 'Kwota wpła
   },
 )
 
-test.each([
-  ['Amount paid in the school shop', 'amount'],
-  ['Total paid via the web store', 'amount'],
-])('%s is the %s', (header, field) => {
-  const { mapping } = rows(
+const amountsOf = (header: string) =>
+  rows(
     `Ref;Guest;Tour;Date;Adults;${header}`,
     'A-31;Ann Lee;Kew by River;2026-05-11;2;$64.00',
     'A-32;Bo Lim;Kew by River;2026-05-12;2;$57.50',
     'A-33;Cy Day;Old Wapping;2026-05-13;1;$80.00',
   )
-  expect(mapping[header]).toBe(field)
+
+test.each([
+  'Amount paid in the school shop',
+  'Total paid via the web store',
+  'Amount paid in the online store',
+  'Amount paid on our website',
+  'Amount paid at the shop',
+  'Amount paid in full',
+])('%s is the price', (header) => {
+  expect(amountsOf(header)).toMatchObject({ mapping: { [header]: 'amount' }, questions: [] })
+})
+
+test.each([
+  'Amount paid by deposit',
+  'Amount paid on deposit',
+  'Amount paid to us so far',
+  'Amount paid online',
+  'Amount paid by voucher',
+  'Amount paid at booking',
+  'Amount paid with gift card',
+  'Total paid by agent',
+  'Price paid in cash',
+])('%s may be a part of the price: it is not read, or asked about', (header) => {
+  const { mapping, questions } = amountsOf(header)
+  expect(mapping[header] === undefined || questions.includes('unsure_columns')).toBe(true)
 })
 
 test.each(['Your name (parent or guardian)', 'Name (as in your passport, please)', 'Name (wie im Ausweis)'])(

@@ -1,11 +1,20 @@
+import { conceptsOf } from './concepts.ts'
+
 // What a header says besides the name of its column.
 
 /** SeatsWords and Amount in words: a number that another column has in digits. */
 const inWords =
   /(?<=[\p{Ll}\s_-])(?:in )?words$|(?<!\p{L})(?:in (?:worten|buchstaben)|en (?:toutes )?lettres|en letras|in lettere|voluit|por extenso|słownie|med bokstäver|med bogstaver|slovy|slovami)$/iu
 
-/** Whether below a header a number is written out. */
-export const isInWords = (name: string): boolean => inWords.test(name.trim())
+const ofNumbers = ['count', 'money', 'total', 'adult', 'child', 'infant', 'senior', 'student', 'youth']
+
+/** Whether below a header a number is written out; Naam voluit is a name, and Wishes in your own words are wishes. */
+export function isInWords(name: string): boolean {
+  if (!inWords.test(name.trim())) return false
+  const concepts = conceptsOf(name)
+  const isOfText = ['name', 'person', 'remark', 'note', 'tour', 'date'].some((concept) => concepts.has(concept))
+  return !isOfText && ofNumbers.some((concept) => concepts.has(concept))
+}
 
 const aside = /^(\P{Lu}?[^()]*[^()\s])\s*\(([^()]+)\)\s*[?:]?$/u
 const ofLead =
@@ -17,11 +26,12 @@ export function withoutAside(name: string): string {
   return before !== undefined && ofLead.test(said) && said.trim().includes(' ') ? before : name
 }
 
+// Only a shop takes the whole price: what was paid by deposit, to us so far or by voucher may be a part.
 const paid =
-  /^((?:total |the )?(?:amount|price|sum|fee|total)\s+(?:already )?paid)\s+(?:in|at|on|via|through|by|to|with|online)(?:\s+\P{N}+)?$/iu
+  /^((?:total |the )?(?:amount|price|sum|fee|total)\s+(?:already )?paid)\s+(?:(?:in|at|on|via|through)\s+(?:(?:the|our|your)\s+)?(?:\p{L}+\s+)?(?:shop|store|webshop|website|web ?site)|in full)$/iu
 
-/** Amount paid, of `Amount paid in the online store`; `Amount paid on` is a day. */
+/** Amount paid, of `Amount paid in the online store`. */
 export function withoutWayOfPayment(name: string): string {
   const [, before] = paid.exec(name.trim()) ?? []
-  return before === undefined || /\son$/iu.test(name.trim()) ? name : before
+  return before ?? name
 }
