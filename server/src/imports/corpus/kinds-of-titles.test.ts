@@ -130,3 +130,45 @@ test('Titles that begin with a code are tours, and a row of a code and a name al
   ])
   expect(readText(`${dated}\nA1 Ann Lee\nA2,14/07/2026,Kew,Bo Lim,1\n`).bookings).toHaveLength(2)
 })
+
+const belowTitle = (title: string) =>
+  statusesOf(
+    [
+      'Ref;Tour;Date;Guest;Adults',
+      title,
+      'A-1;Wapping Smugglers;2026-07-11;Imogen Tarrant;2',
+      'Guide: Bob',
+      'A-2;Greenwich by Sail;2026-07-12;Ruth Aldous;2',
+    ].join('\n'),
+  ).slice(-2)
+
+test.each([
+  'Guide: Ann',
+  'Guides: Ann',
+  'Driver: Ann',
+  'Guía: Ann',
+  'Gids: Ann',
+  'Guida: Ann',
+  'Fahrer: Ann',
+  'Begleitung: Ann',
+  'Group: Ann',
+  'Reiseleitung: Ann',
+  'Leader: Ann',
+  'Tour Guide: Ann',
+  '*** Ann ***',
+  'Ann',
+  'Guide: Maria',
+])('The title %s names a person, and cancels no bookings', (title) => {
+  expect(belowTitle(title)).toEqual(['confirmed', 'confirmed'])
+})
+
+test.each(['Annulé', 'Annulés', 'Status: Annulé', 'Cancelled', 'Bookings: cancelled', 'Guest cancelled', 'CANX'])(
+  'The title %s cancels the bookings below it',
+  (title) => {
+    expect(belowTitle(title)).toEqual(['cancelled', 'cancelled'])
+  },
+)
+
+test.each(['ANN', 'ann.'])('Bookings below the title %s, short for cancelled, are refused', (title) => {
+  expect(belowTitle(title)).toEqual(['title status', 'title status'])
+})

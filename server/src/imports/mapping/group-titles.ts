@@ -1,4 +1,6 @@
 import { isMonthAlone } from '../values/calendar-names.ts'
+import { isFirstName } from '../values/first-names.ts'
+import { wordReader } from '../values/words.ts'
 
 const ofGroup =
   /^(?:period|week|month|quarter|shift|coach|bus|group|class|form|year|team|batch|wave|zeitraum|woche|kw|gruppe|klasse|schicht|bus|période|semaine|groupe|classe|car|equipe|équipe|período|semana|grupo|clase|turno|autocar|periodo|settimana|gruppo|turno|pullman|periode|groep|klas|ploeg|turma|grupa|klasa|okres|tydzień|autokar|zmiana)(?!\p{L})/iu
@@ -13,8 +15,13 @@ export const isGrouping = (texts: readonly string[] = []): boolean => {
 const aShip =
   /^(?:m\.? ?[/.] ?[vsny]\.?|m[vs]\.?|M[VSY]|S[/.]?S\.?|s\.s\.|T[/.]?S[/.]?S?|RMS|HMS|r\.m\.s\.|h\.m\.s\.|ship|vessel|schiff|navire|bateau|paquebot|buque|barco|crucero|nave|motonave|navio|schip|statek)[.:]? \p{Lu}/u
 
-/** April and May, or m.v. Carrowmore, above blocks of rows: the month or the ship of these, and no tours. */
+const word = wordReader({})
+
+/** Ann, of Leader: Ann, is short for no status. */
+const isNameAsStatus = (text: string) => isFirstName(text) && word('status', text) !== undefined
+
+/** April and May, m.v. Carrowmore or Ann, above blocks of rows: the month, the ship or the leader of these, and no tours. */
 export const areNoTours = (texts: readonly string[] = []): boolean => {
   const filled = texts.filter((text) => text !== '')
-  return filled.length > 0 && filled.every((text) => isMonthAlone(text) || aShip.test(text))
+  return filled.length > 0 && filled.every((text) => isMonthAlone(text) || aShip.test(text) || isNameAsStatus(text))
 }

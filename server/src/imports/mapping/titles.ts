@@ -1,6 +1,7 @@
 import { attempt } from '../values/attempt.ts'
 import { isWeekday, monthOf } from '../values/calendar-names.ts'
 import { readMoment } from '../values/dates.ts'
+import { isFirstName } from '../values/first-names.ts'
 import { isLong } from '../values/texts.ts'
 import { readTimeRange } from '../values/times.ts'
 import { wordReader } from '../values/words.ts'
@@ -158,9 +159,16 @@ function isOfClient(raw: string): boolean {
 
 const word = wordReader({})
 
+/** Ann, and Guide: Ann, who is no abbreviation of annulé. */
+function namesPerson(title: string): boolean {
+  const text = title.replaceAll(decoration, '')
+  const name = labelled.exec(text)?.[2] ?? text
+  return /^\p{Lu}\p{Ll}+$/u.test(name) && isFirstName(name)
+}
+
 /** CANCELLED BOOKINGS: a word of a status, alone or with one for bookings. */
 export function statusIn(text: string): string | undefined {
-  if (isLong(text)) return undefined
+  if (isLong(text) || namesPerson(text)) return undefined
   const words = text.split(/\s+/)
   if (words.length > 3) return undefined
   const own = words.filter((each) => {
@@ -179,7 +187,7 @@ export function readTitle(raw: string): Title {
   if (isDate(text)) return { date: text }
   if (isMonth(text)) return { month: text }
   if (isLoneTime(text)) return { time: text }
-  const status = statusIn(text)
+  const status = namesPerson(raw) ? undefined : statusIn(text)
   if (status !== undefined) return { status }
   return besideText(text) ?? timeBesideText(text) ?? timeBehindText(text) ?? { text }
 }
