@@ -58,6 +58,29 @@ test.each([
   expect(withColumn(header, ...(cells as [string, string, string])).mapping).toMatchObject({ [header]: 'status' })
 })
 
+test.each([
+  ['Cleared', 'Yes', 'No', 'Yes'],
+  ['Cleared', 'Y', '', 'Y'],
+  ['Clearance', 'Yes', 'No', 'No'],
+  ['Clearance', 'ok', '', 'ok'],
+  ['Clearance status', '', 'Cleared', ''],
+  ['Sanction', 'Y', 'N', 'Y'],
+  ['Sanction', '', 'Approved', ''],
+  ['Sanction status', 'x', '', ''],
+])('%s is no status of bookings above %s, %s and %s, and all of them are read', (header, ...cells) => {
+  const { mapping, bookings } = withColumn(header, ...(cells as [string, string, string]))
+  expect(mapping).not.toHaveProperty([header])
+  expect(bookings).toMatchObject([{ status: 'confirmed' }, { status: 'confirmed' }, { status: 'confirmed' }])
+})
+
+test.each([
+  ['Approved', 'Yes', 'No', 'Yes'],
+  ['Confirmed', 'Yes', 'No', 'Yes'],
+  ['Clearance status', 'Cleared', 'Pending', 'Withdrawn'],
+])('%s is the status also above %s, %s and %s', (header, ...cells) => {
+  expect(withColumn(header, ...(cells as [string, string, string])).mapping).toMatchObject({ [header]: 'status' })
+})
+
 test('When people report is the time of the tour, where no column says when it starts', () => {
   const read = (times: string, cells: string) =>
     readText(

@@ -26,6 +26,38 @@ test.each([
   expect(mapping['Description']).toBe('description')
 })
 
+const besideDescription = (header: string) =>
+  rows(
+    `Deal;Contact;${header};Date;Adults;Description`,
+    'D-31;Ann Lee;Anna Smith;2026-05-11;2;Kew by River',
+    'D-32;Bo Lim;Anna Smith;2026-05-12;3;',
+    'D-33;Cy Day;Ben van Loon;2026-05-13;1;Old Wapping',
+  ).mapping['Description']
+
+test.each([
+  'Tour guide',
+  'Tour language',
+  'Tour region',
+  'Tour city',
+  'Tour vehicle',
+  'Tour escort',
+  'Tour ship',
+  'Excursion guide',
+  'Guide de visite',
+  'Idioma del tour',
+  'Gids excursie',
+  'Reiseleiter Ausflug',
+])('Beside %s a Description that some rows leave empty stays the tour', (header) => {
+  expect(besideDescription(header)).toBe('description')
+})
+
+test.each(['Tour product', 'Tour name', 'Product name', 'Activity product', 'Nom de la visite', 'Excursion title'])(
+  'Beside %s a Description that some rows leave empty is a note',
+  (header) => {
+    expect(besideDescription(header)).toBe('note')
+  },
+)
+
 test.each(['Key', 'Lookup key', 'Schlüssel', 'Hilfsspalte', 'Clave', 'Clé'])(
   '%s, which a formula puts together of a voucher and a day, is no reference beside the voucher',
   (key) => {

@@ -2,24 +2,35 @@ import { kindFields } from '../values/count-fields.ts'
 import type { ImportField } from 'contract/import-fields'
 import { columnsOf, type ImportMapping } from 'contract/import-mapping'
 import type { Import } from 'contract/imports'
-import { areFlags, asksForCancelled, asksForConfirmed } from '../values/words.ts'
+import { areFlags, asksForCancelled, asksForConfirmed, flagOf } from '../values/words.ts'
 import { cellsAt, type Cells } from './cells.ts'
-import { conceptsOf } from './concepts.ts'
+import { conceptsOf, hasUnknownWord } from './concepts.ts'
 import { headerScores } from './header-scores.ts'
 import { profileOf } from './kinds.ts'
 import { valueScore } from './value-scores.ts'
 
 type Column = Import['columns'][number]
 
+const ofConsent = /^(?:cleared|clearance|sanction)(?: status)?$/iu
+
+/** Clearance and Sanction above yes and no, or empty beside some bookings, are of something else: a payment, customs or a leave. */
+function withoutFlagsOfConsent(mapping: ImportMapping, columns: readonly Column[], cells: Cells) {
+  const column = columns.find(({ index }) => index === mapping.status?.column)
+  if (!column || !ofConsent.test(column.name.trim())) return
+  const texts = cells[column.index] ?? []
+  if (texts.some((text) => text === '' || flagOf(text) !== undefined)) delete mapping.status
+}
+
 /** A column Cancelled of yes and no is the status, where no other column is; an empty cell is no. So is Confirmed, without the empty cells. */
 export function statusByFlag(mapping: ImportMapping, columns: readonly Column[], cells: Cells) {
+  withoutFlagsOfConsent(mapping, columns, cells)
   const present = mapping.status?.column
-  const flagOf = (asks: (header: string) => boolean) =>
+  const flagsOf = (asks: (header: string) => boolean) =>
     columns.find(({ index, name }) => {
       const filled = (cells[index] ?? []).filter((cell) => cell !== '')
       return (present === undefined || present === index) && asks(name) && areFlags(filled)
     })?.index
-  const [cancelled, confirmed] = [flagOf(asksForCancelled), flagOf(asksForConfirmed)]
+  const [cancelled, confirmed] = [flagsOf(asksForCancelled), flagsOf(asksForConfirmed)]
   lettersBesideCounts(mapping, columns, cells)
   if (cancelled !== undefined) mapping.status = { column: cancelled, value: 'confirmed' }
   else if (confirmed !== undefined) {
@@ -88,6 +99,12 @@ export function subjectIsTour(mapping: ImportMapping, columns: readonly Column[]
   mapping.note ??= { column: described.index }
 }
 
+/** Tour Product and Name of excursion, and not Tour guide or Tour region. */
+const namesTour = (name: string) =>
+  [...conceptsOf(name)].every((concept) => ['tour', 'name', 'title'].includes(concept)) &&
+  !hasUnknownWord(name) &&
+  (headerScores(name).description ?? 0) >= 0.8
+
 const severalWords = /\p{L}\S*\s+\S*\p{L}/u
 
 /** Tour Product above a name in every row, beside a Description that some leave empty: that is what a program writes of its customers, and a note. */
@@ -102,9 +119,7 @@ export function describedIsNote(mapping: ImportMapping, columns: readonly Column
   const [only, ...others] = columns.filter(({ index, name, of_sections: isOfSections }) => {
     const tours = cells[index] ?? []
     const areNames = tours.every((text) => severalWords.test(text)) && new Set(tours).size < tours.length
-    const concepts = conceptsOf(name)
-    const isTour = concepts.has('tour') && !concepts.has('type') && (headerScores(name).description ?? 0) >= 0.8
-    return !used.has(index) && !isOfSections && isTour && areNames
+    return !used.has(index) && !isOfSections && namesTour(name) && areNames
   })
   if (!only || others.length > 0) return
   mapping.description = { column: only.index }
