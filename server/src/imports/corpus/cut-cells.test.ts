@@ -95,6 +95,49 @@ test.each([
   expect(valuesOf(csv, 'amount')).toEqual([40.5, 58.2, 60])
 })
 
+/** The amount and the lead of each booking, where the guest stands behind the price. */
+const amountAndLead = (header: string, ends: readonly string[]) =>
+  readText(
+    [`Booking,Date,${header}`, ...ends.map((end, at) => `B-10${at + 1},2026-07-1${at + 1},${end}`)].join('\n'),
+  ).bookings.map((each) => (Array.isArray(each) ? each.join() : `${each.amount} ${each.lead_traveler}`))
+const whole = ['1250 Ann Lee', '1100 Bo Lee', '950 Cy Lee']
+
+test.each([
+  ['Price,Guide,Guest', ['£1,250,Anna,Ann Lee', '£1,100,Ben,Bo Lee', '£950,Cleo,Cy Lee']],
+  ['Guest,Price,Guide', ['Ann Lee,£1,250,Anna', 'Bo Lee,£1,100,Ben', 'Cy Lee,£950,Cleo']],
+  ['Guest,Price,Nationality', ['Ann Lee,£1,250,UK', 'Bo Lee,£1,100,FR', 'Cy Lee,£950,UK']],
+  ['Guest,Price,Seat', ['Ann Lee,£1,250,A1', 'Bo Lee,£1,100,B2', 'Cy Lee,£950,B3']],
+  ['Guest,Price,Room', ['Ann Lee,£1,250,12', 'Bo Lee,£1,100,14', 'Cy Lee,£950,15']],
+  ['Guest,Price,Invoice', ['Ann Lee,£1,250,801', 'Bo Lee,£1,100,802', 'Cy Lee,£950,803']],
+  ['Guest,Price,Deposit', ['Ann Lee,£1,250,£200', 'Bo Lee,£1,100,£150', 'Cy Lee,£950,£100']],
+  ['Guest,Price,Room,Language', ['Ann Lee,£1,250,12,EN', 'Bo Lee,£1,100,13,FR', 'Cy Lee,£950,14,FR']],
+])('Below %s the thousands of prices are no cells of the next column: %j', (header, ends) => {
+  expect(amountAndLead(header, ends)).toEqual(whole)
+})
+
+test.each([
+  ['Price,Guide,Guest', ['£1,250,Anna,Ann Lee', '£1,100,Ben,Bo Lee']],
+  ['Guest,Preis,Sprache', ['Ann Lee,€1,250,Deutsch', 'Bo Lee,€1,100,Englisch']],
+  ['Guest,Price,Balance', ['Ann Lee,£1,250,£200', 'Bo Lee,£1,100,£150']],
+])('Below %s the thousands of prices in each row are theirs', (header, ends) => {
+  expect(amountAndLead(header, ends)).toEqual(whole.slice(0, 2))
+})
+
+test('Cents before the name of a guide are those of the price', () => {
+  const ends = ['Ann Lee,€40,50,Anna', 'Bo Lee,€58,20,Ben']
+  expect(amountAndLead('Guest,Price,Guide', ends)).toEqual(['40.5 Ann Lee', '58.2 Bo Lee'])
+  const beside = ['Ann Lee,€40,50,Red', 'Bo Lee,€58,20,Blue', 'Cy Lee,€60.00,Red', 'Di Lee,€61.00,Blue']
+  expect(amountAndLead('Guest,Price,Table', beside).slice(0, 2)).toEqual(['40.5 Ann Lee', '58.2 Bo Lee'])
+})
+
+test.each([
+  ['Guest,Price,Room', ['Ann Lee,£1,250,12', 'Bo Lee,£1,100,14']],
+  ['Guest,Price,Seat', ['Ann Lee,€40,50,12', 'Bo Lee,€50,25,13']],
+  ['Guest,Price,Due in', ['Ann Lee,£40,30,vegan', 'Bo Lee,£60,15,nuts']],
+])('Below %s all rows are refused where the digits of %j may be of either column', (header, ends) => {
+  expect(amountAndLead(header, ends)).toEqual(Array(2).fill(expect.stringContaining('ragged row')))
+})
+
 test('One row with a cell too many is refused', () => {
   expect(refusals(file('Adults,Total', ['2,£40', '3,£58,20', '3,£60']))).toEqual(['read', 'ragged row', 'read'])
 })

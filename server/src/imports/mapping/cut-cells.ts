@@ -3,6 +3,7 @@ import type { ImportField } from 'contract/import-fields'
 import { lastFilled } from '../csv/dialect.ts'
 import { readAnyPrice } from '../values/money.ts'
 import { readCurrency } from '../values/words.ts'
+import { conceptsOf } from './concepts.ts'
 import { headerScores } from './header-scores.ts'
 import { profileOf } from './kinds.ts'
 import { valueScore } from './value-scores.ts'
@@ -77,26 +78,71 @@ function isShifted(wider: Rows, names: readonly string[], column: number): boole
   })
 }
 
-/** Whether the last cells of rows that are wider have digits and may as well stand below the last name, as a count may. */
-function mayBeShifted(wider: Rows, names: readonly string[]): boolean {
-  const field = fieldOf(names.at(-1) ?? '')
-  const last = wider.map((cells) => cells[names.length] ?? '')
-  return field !== undefined && last.every((cell) => /\d/.test(cell)) && valueScore(field, profileOf(last), true) > 0
+// Below these no cell is a number alone.
+const ofWords =
+  /^(?:tour )?(?:guides?|leader|driver|language|lang\.?|nationality|country|gender|sex|reiseleit(?:er|ung)|führer|fahrer|sprache|nationalität|land|geschlecht|langue|nationalité|pays|chauffeur|guía|idioma|nacionalidad|país|guida|lingua|nazionalità|paese|gids|taal|nationaliteit|guia|língua|nacionalidade|przewodnik|język|narodowość|kraj)$/iu
+
+const amountOf = (text: string) => readAnyPrice(text, 'point')?.amount ?? 0
+const filledIn = (rows: Rows, at: number) => rows.map((cells) => cells[at] ?? '').filter((cell) => cell.trim() !== '')
+const isNumber = (text: string) => /^\d+(?:[.,]\d+)?$/.test(text.trim())
+
+/** The price in the middle of rows that are not wider. */
+function usualPrice(others: Rows, column: number): number | undefined {
+  const usual = others
+    .map((cells) => amountOf(cells[column] ?? ''))
+    .filter((amount) => amount > 0)
+    .toSorted((a, b) => a - b)
+  return usual[Math.floor(usual.length / 2)]
+}
+
+const farFrom = 10
+
+/** £1,250 beside £950: the half alone is far below the other prices, and the whole is not far above them. */
+function isUsualWhole(wider: Rows, others: Rows, column: number): boolean {
+  const usual = usualPrice(others, column)
+  return (
+    usual !== undefined &&
+    wider.every(
+      (cells) =>
+        amountOf(cells[column] ?? '') * farFrom < usual &&
+        amountOf(`${cells[column]},${cells[column + 1]}`) <= usual * farFrom,
+    )
+  )
+}
+
+/** Below Deposit £200 of a wider row is the next price, and the digits before it have no sign. */
+const isNextPrice = (wider: Rows, names: readonly string[], column: number) =>
+  ['money', 'partial'].some((concept) => conceptsOf(names[column + 1] ?? '').has(concept)) &&
+  wider.every((cells) => hasCurrency(cells[column + 2] ?? '') && !hasCurrency(cells[column + 1] ?? ''))
+
+type Sides = { wider: Rows; others: Rows }
+
+/** Whether the digits behind a price are its own, a number of the next column, or may be either. */
+function digitsBehind({ wider, others }: Sides, names: readonly string[], column: number): 'own' | 'next' | 'open' {
+  if (areFarAbove(wider, others, column)) return 'next'
+  const next = names[column + 1]
+  if (next === undefined || isShifted(wider, names, column) || isUsualWhole(wider, others, column)) return 'own'
+  if (ofWords.test(next.trim()) || isNextPrice(wider, names, column)) return 'own'
+  return besideRows({ wider, others }, names, column)
+}
+
+/** The same by the cells that other rows have below the next name, as Cleo and 12, and by those that stand one cell farther here. */
+function besideRows({ wider, others }: Sides, names: readonly string[], column: number): 'own' | 'next' | 'open' {
+  const below = filledIn(others, column + 1)
+  const shifted = filledIn(wider, column + 2)
+  const hasNumbers = below.some((cell) => isNumber(cell))
+  if (below.length >= leastRows && !hasNumbers) return shifted.some((cell) => isNumber(cell)) ? 'open' : 'own'
+  const isRemark = wider.every((cells) => /\p{L}/u.test(cells[names.length] ?? ''))
+  return isRemark && hasNumbers && !shifted.every((cell) => isNumber(cell)) ? 'next' : 'open'
 }
 
 const mostTimes = 100
 
 /** £40,112 beside £80 is no price of thousands. */
 function areFarAbove(wider: Rows, others: Rows, column: number): boolean {
-  const amountOf = (text: string) => readAnyPrice(text, 'point')?.amount ?? 0
-  const usual = others
-    .map((cells) => amountOf(cells[column] ?? ''))
-    .filter((amount) => amount > 0)
-    .toSorted((a, b) => a - b)
-  const median = usual[Math.floor(usual.length / 2)]
+  const usual = usualPrice(others, column)
   return (
-    median !== undefined &&
-    wider.some((cells) => amountOf(`${cells[column]},${cells[column + 1]}`) > median * mostTimes)
+    usual !== undefined && wider.some((cells) => amountOf(`${cells[column]},${cells[column + 1]}`) > usual * mostTimes)
   )
 }
 
@@ -119,8 +165,7 @@ export function cutPrices(below: Rows, names: readonly string[]): number | undef
     (column) =>
       isNamedPrice(names[column] ?? '') &&
       areCutIn(wider, column) &&
-      (column === names.length - 1 || isShifted(wider, names, column)) &&
-      !areFarAbove(wider, others, column) &&
+      digitsBehind({ wider, others }, names, column) === 'own' &&
       others.every((cells) => isWholePrice(cells[column] ?? '', areThousands(column))) &&
       showsCurrency(wider, names, column) &&
       fitsNames(rows, names, column),
@@ -138,8 +183,7 @@ export function mayBeCut(below: Rows, header: readonly string[], names: readonly
       (column) =>
         isNamedPrice(names[column] ?? '') &&
         areCutIn(wider, column) &&
-        (column === names.length - 1 || isShifted(wider, names, column) || mayBeShifted(wider, names)) &&
-        !areFarAbove(wider, others, column) &&
+        digitsBehind({ wider, others }, names, column) !== 'next' &&
         fitsNames(rows, names, column),
     )
   )

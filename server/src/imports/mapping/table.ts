@@ -37,8 +37,8 @@ export function tableOfHead(head: Head, dialect: ImportDialect): Table {
   const isNamed = names.length > 0 && names.every((name) => name !== '')
   const header = rows.find(({ row }) => row === dialect.header_row)?.cells.map(withoutEntities) ?? []
   const lines = () => linesBelow(text, dialect)
-  const widened = isNamed ? widenedBy(below, { names, header, lines, delimiter: dialect.delimiter }) : undefined
   const isOpen = isNamed && mayBeCut(below, header, names)
+  const widened = isNamed ? widenedBy(below, { names, header, lines, delimiter: dialect.delimiter, isOpen }) : undefined
   const width = widened === undefined && !isOpen ? widthOf(below, header, names.length) : names.length
   if (width === 0 && head.whole) throw new Unreadable(importMessages.empty)
   const own = Array.from({ length: width }, (_, index) => ({
@@ -63,13 +63,19 @@ export function tableOfHead(head: Head, dialect: ImportDialect): Table {
   }
 }
 
-type Known = { names: string[]; header: string[]; lines: () => string[]; delimiter: ImportDialect['delimiter'] }
+type Known = {
+  names: string[]
+  header: string[]
+  lines: () => string[]
+  delimiter: ImportDialect['delimiter']
+  isOpen: boolean
+}
 
 /** The column whose unquoted commas widen rows; a name for each cell shows that none is cut. */
-function widenedBy(below: string[][], { names, header, lines, delimiter }: Known): number | undefined {
+function widenedBy(below: string[][], { names, header, lines, delimiter, isOpen }: Known): number | undefined {
   const isCut = header.length === names.length && [',', ';'].includes(delimiter)
   const cut = isCut ? (cutPrices(below, names) ?? cutTexts(lines(), names, delimiter)) : undefined
-  return cut ?? widenedColumn(below, names.length)
+  return cut ?? (isOpen ? undefined : widenedColumn(below, names.length))
 }
 
 /** The lines of a file without quotes are its rows; the last one may be cut off. Those of a file with quotes are none. */
