@@ -101,6 +101,10 @@ test.each([
   ['Guests', 'Final numbers'],
   ['Personen', 'Personen endgültig'],
   ['Personnes', 'Nombre définitif de personnes'],
+  ['Pax', 'Pax (final)'],
+  ['Pax', 'Final headcount'],
+  ['Pax', 'Final no. of people'],
+  ['Personen', 'Definitief aantal personen'],
 ])('Beside %s how many come is what stands below %s', (plain, final) => {
   const { mapping, questions, bookings } = numbers(`${plain};${final}`, '3;4', '5;5', '6;6')
   expect([mapping[final], questions]).toEqual(['party', []])
@@ -108,14 +112,28 @@ test.each([
   expect(numbers(`${plain};${final}`, '3;4', '5;tbc', '6;6').questions).toEqual(['unread_columns'])
 })
 
-test.each(['Confirmed guests', 'Actual pax', 'Final balance', 'Final room', 'Guaranteed until'])(
-  'Beside Pax %s is not how many come',
-  (header) => {
-    const { mapping, bookings } = numbers(`Pax;${header}`, '3;4', '5;5', '6;6')
-    expect([mapping['Pax'], mapping[header]]).toEqual(['party', undefined])
-    expect(bookings).toMatchObject([{ travelers: { length: 3 } }, {}, {}])
-  },
-)
+test.each([
+  'Confirmed guests',
+  'Actual pax',
+  'Final balance',
+  'Final room',
+  'Guaranteed until',
+  'Final lunch pax',
+  'Final dinner numbers',
+  'Final guests for lunch',
+  'Endgültige Teilnehmer Mittagessen',
+  'Nombre définitif de personnes au repas',
+  'Definitieve personen lunch',
+  'Numero definitivo persone pranzo',
+  'Final pax (boat only)',
+  'Final pax bus',
+  'Guaranteed minimum pax',
+  'Final pax reminder (days)',
+])('Beside Pax %s is not how many come', (header) => {
+  const { mapping, bookings } = numbers(`Pax;${header}`, '3;4', '5;5', '6;6')
+  expect([mapping['Pax'], mapping[header]]).toEqual(['party', undefined])
+  expect(bookings).toMatchObject([{ travelers: { length: 3 } }, {}, {}])
+})
 
 test('Numbers expected alone are how many come', () => {
   expect(readText('Ref;Tour;Date;Guest;Expected\nA1;Kew;2026-05-11;Ann Lee;12\n').mapping).toMatchObject({

@@ -7,7 +7,7 @@ import { saysNone } from '../values/texts.ts'
 import { adultsBesideChildren } from './adults-beside-children.ts'
 import { besideReason, ofHeader } from './beside.ts'
 import { cellsAt, type Cells } from './cells.ts'
-import { conceptsOf } from './concepts.ts'
+import { conceptsOf, type Concept } from './concepts.ts'
 import { isInWords } from './wordy-headers.ts'
 
 type Column = Import['columns'][number]
@@ -112,9 +112,20 @@ const atLast =
 const soFar =
   /(?<!\p{L})(?:conf\p{L}*|actual|tatsächlich\p{L}*|bestätigt\p{L}*|réel\p{L}*|real(?:es)?|reais|effettiv\p{L}*|werkelijk\p{L}*|bevestigd\p{L}*|potwierdzon\p{L}*|rzeczywist\p{L}*|bekr[äæ]f\p{L}*|potvrzen\p{L}*)(?!\p{L})/iu
 
-/** Final pax and Gäste endgültig, beside a plain number of travelers. */
-const isFinalCount = (name: string) =>
-  !soFar.test(name) && (['count', 'person'] as const).some((concept) => conceptsOf(name).has(concept))
+const ofCounts: readonly Concept[] = ['count', 'person', 'number']
+const betweenCounts =
+  /^(?:of|the|in|all|no|nos|nr|nb|n|num|der|die|an|de|du|des|les|le|los|las|del|di|dei|delle|gli|van|het|dos|das|av|af|z|nombre|número|numero|liczba)$/iu
+const saysCount = (word: string) => {
+  const concepts = [...conceptsOf(word)]
+  return concepts.length > 0 && concepts.every((concept) => ofCounts.includes(concept))
+}
+
+/** Final pax and Gäste endgültig, beside a plain number of travelers; not Final lunch pax. */
+function isFinalCount(name: string): boolean {
+  const words = name.replace(atLast, ' ').match(/[\p{L}\p{N}]+/gu) ?? []
+  const others = words.filter((word) => !betweenCounts.test(word))
+  return !soFar.test(name) && others.length > 0 && others.every((word) => saysCount(word))
+}
 
 /** The columns of the numbers expected and of those final; undefined where there is no such pair, or are several. */
 function expectedAndFinal(columns: readonly Column[], cells: Cells, party: number) {
