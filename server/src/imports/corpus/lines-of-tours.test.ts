@@ -21,19 +21,33 @@ const names = listOf(`
   Kew | Zoo | V&A | Kew by Boat | Street art of Shoreditch | Tower (VIP) | 1066 Battle Walk | 39 Steps | 10 Downing Street |
   221B Baker Street | 24h Ticket | 100 Years of London | Oliver Twist and Friends | Mamma Mia! | Kew Gardens! |
   See London by Night | Please Please Me | No 10 Downing Street | End of the Line Walk | Guided Walk of Soho |
-  Free Walking Tour | Late Night Ghosts
+  Free Walking Tour | Late Night Ghosts |
+  2 hour walking tour | 2 horas de crucero | 3 ore di crociera | 30 minute cruise | 2 godziny rejsu | 2 heures de croisière |
+  30 Minute Cruise | 2 Day Tour | 3 Days in London | 2 Stunden Rundfahrt | 2-hour boat trip | 90-minütige Hafenrundfahrt |
+  middag rondvaart | 2 timmars rundtur | Lunch cruise | Dinner cruise | Private tour | Group walk | Late night tour | Bar crawl |
+  PS Waverley Cruise | P.S. I Love You Tour | NB Narrowboat Trip | PTO Tour | Guide - Led Walk | croisière sur la Tamise |
+  street art walk | visita guiada por Greenwich | passeggiata in centro | Crucero con cena | Visita privada |
+  Visite guidée à pied de la vieille ville et des quais |
+  Guided walking tour of the old docks with tastings and a short boat ride |
+  Visita guiada a pie por el centro histórico con degustación de vinos |
+  Spaziergang durch den alten Hafen und die Speicher am Fluss mit einem Imbiss
 `)
 const remarks = listOf(`
   2 adults | 2 Adults | 12 guests, 3 bookings | 2 more to come | 5 no shows | 1 free place | 8 left | 2 tbc |
   30 mins break | 20 minutes late | 7 nights | 1 of 2 | + 2 more tbc | 2 weitere | OK | End | PTO | NB | c/o | (cash) |
   * window seats * | & a dog | @ the pier | @ Tower Pier | Please bring a coat | Please bring a coat. | NB: no dogs |
   Bitte warme Kleidung | Bring a coat (and shoes). | Guide: Peter | Driver - Sam | Notes: all of them come by coach |
-  Guests meet outside the gate.
+  Guests meet outside the gate. | 2 adults for the walk | 20 mins late | 3 nights | 2 hours waiting | NB: no dogs on the tour |
+  PS bring shoes | Info: all by coach | Guests are to be fetched by the coach from the hotel at the bridge at nine |
+  Please be early for the walking tour | Driver: Kew | 30 Minute Break
 `)
 const open = listOf(`
-  VIP | GYG | FAO | Sam | "Bob" | Peter | Cash | Paid by card | 30 Minute Cruise | 39 steps | 2nd boat | 1st departure |
+  VIP | GYG | FAO | Sam | "Bob" | Peter | Cash | Paid by card | 39 steps | 2nd boat | 1st departure |
   10am Kew | Kew. | Oliver! | Is this London? | (Kew Gardens) | + Kew Gardens | - Kew Gardens | (VIP) | *Kew* |
-  window seats | Meet at London Bridge. | Kew: £22 pp | #3 Greenwich | n/a | Pick-up: Savoy | Added since last list
+  window seats | Meet at London Bridge. | Kew: £22 pp | #3 Greenwich | n/a | Pick-up: Savoy | Added since last list |
+  NB No dogs | 2 hour delay at Greenwich | no walking tour | late for walking tour | walk to the pier | same tour | 2 tours |
+  cruise starts late | Info: Kew Gardens | lunch before the cruise |
+  visite reportée | keine Führung | Coaches and cars from the hotel at the bridge and later at the gate
 `)
 
 const lines: [line: string, tour: string][] = [
@@ -41,6 +55,8 @@ const lines: [line: string, tour: string][] = [
   ['*Kew Gardens*', 'Kew Gardens'],
   ['** Kew Gardens **', 'Kew Gardens'],
   ['Excursion: Kew by Boat', 'Kew by Boat'],
+  ['Special: Ripper Walk', 'Ripper Walk'],
+  ['Info: Kew Walk', 'Kew Walk'],
   ['Kew (full)', 'Kew'],
   ['Kew (sold out)', 'Kew'],
   ['Kew (ausgebucht)', 'Kew'],
@@ -62,4 +78,14 @@ test.each(lines)('The line %s among titles of tours leaves the rows below it wit
 
 test('Among titles of tours in small letters one more is a tour', () => {
   expect(toursBelow('wapping smugglers', 'highgate alleys', 'street art')[2]).toBe('street art')
+})
+
+test('Among titles of tours in capitals a short word is one, and a code of partners is not', () => {
+  const below = (title: string) => toursBelow('WAPPING SMUGGLERS', 'HIGHGATE WALK', title, 'GREENWICH BY SAIL')[2]
+  expect(['KEW', 'ZOO', 'BUS'].map((title) => below(title))).toEqual(['KEW', 'ZOO', 'BUS'])
+  expect(['VIP', 'GYG', 'SAM'].map((title) => below(title))).toEqual(Array(3).fill('title description'))
+})
+
+test('Among titles of tours in small letters one with its hours is a tour', () => {
+  expect(toursBelow('kew walk', 'tower walk', '2 hour boat trip')[2]).toBe('2 hour boat trip')
 })

@@ -1,6 +1,7 @@
 import { isFirstName } from '../values/first-names.ts'
 import { isLong } from '../values/texts.ts'
 import { conceptsOf, type Concept } from './concepts.ts'
+import { namesOuting } from './outings.ts'
 
 /** What a line of one cell is in a file whose tours are titles; `open` where it may be a tour as well as a remark. */
 export type KindOfLine = 'title' | 'remark' | 'open'
@@ -11,6 +12,7 @@ export type KnownTours = {
   /** The name that stands in a text beside nothing but signs. */
   nameIn(text: string): string | undefined
   isAnyLowerCase(): boolean
+  areAllCapitals(): boolean
 }
 
 const keyOf = (name: string) =>
@@ -25,6 +27,7 @@ const mostNames = 1000
 export function collectTours() {
   const names = new Map<string, string>()
   let hasLowerCase = false
+  let hasSmall = false
   return {
     has: (name: string) => names.has(keyOf(name)),
     nameIn(text: string) {
@@ -33,9 +36,11 @@ export function collectTours() {
     },
     // Before the first name nothing says how the file writes them.
     isAnyLowerCase: () => hasLowerCase || names.size === 0,
+    areAllCapitals: () => names.size > 0 && !hasSmall,
     add(name: string) {
       if (names.size < mostNames && !names.has(keyOf(name))) names.set(keyOf(name), name)
       hasLowerCase ||= /^\P{L}*\p{Ll}/u.test(name)
+      hasSmall ||= /\p{Ll}/u.test(name)
     },
   }
 }
@@ -61,12 +66,17 @@ export function nameInLine(text: string, known: KnownTours): string {
 }
 
 const alone = /^(?:ok(?:ay)?|end|ende|fin|fine|pto|nb|ps|fyi|c\/o|s\.?\s?o\.?)[.:!]?$/iu
-const addressed =
-  /^(?:(?:please|pls|kindly|bitte|veuillez|prière|merci (?:de|d')|por favor|se ruega|si prega|per favore|graag|let op|prosimy|proszę|snälla|vänligen|venligst)[\s,:]+(?=(\p{L}))|(?:n\.?\s?b|p\.?\s?s)\.?[\s:]|p\.?\s?t\.?\s?o\.?\s)/iu
-/** Please bring a coat, NB: one invoice; Please Please Me is a name. */
+const asking =
+  /^(?:please|pls|kindly|bitte|veuillez|prière|merci (?:de|d')|por favor|se ruega|si prega|per favore|graag|let op|prosimy|proszę|snälla|vänligen|venligst)[\s,:]+(?=(\p{L}))/iu
+const noting = /^(?:n\.?\s?b|p\.?\s?s|p\.?\s?t\.?\s?o)\.?(?::|\s)\s*(?=(\S))/iu
+/** NB No dogs and PS Waverley may be a remark and a name. */
+const mayBeNoted = (text: string): boolean => noting.test(text)
+/** Please bring a coat, NB: one invoice; Please Please Me is a name, and PS Waverley may be one. */
 function isAddressed(text: string): boolean {
-  const found = addressed.exec(text)
-  return found !== null && !(found[1] !== undefined && startsHigh(found[1]))
+  const found = asking.exec(text)
+  const noted = noting.exec(text)
+  if (noted) return noted[0].includes(':') || !startsHigh(noted[1] ?? '')
+  return found !== null && !startsHigh(found[1] ?? '')
 }
 // Guide: Peter
 const ofStaff =
@@ -83,31 +93,58 @@ const countedWord =
 const isCounted = (word = '') =>
   countedWord.test(word) || (/^\p{L}/u.test(word) && [...conceptsOf(word)].some((concept) => counted.has(concept)))
 
-/** 2 adults, 12 guests, 3 bookings, 2 more to come, 30 mins break, 1 of 2; `39 Steps` and `30 Minute Cruise` are not. */
+// How long something takes counts no people and no bookings.
+const ofDuration =
+  /^(?:mins?|minut\p{L}*|h|hrs?|hours?|days?|nights?|weeks?|stunden?|tage?n?|nächte|wochen?|heures?|jours?|nuits?|horas?|días?|noches?|ore|giorni|notti|uur|dagen|nachten|dias|noites|godzin\p{L}*|dni)[.)]?$/iu
+const ofWaiting =
+  /^(?:break|wait(?:ing)?|delay(?:ed)?|stop|behind|early|pause|halt|aufenthalt|verspätung|retard|arrêt|pausa|sosta|ritardo|retraso|atraso|parada|vertraging|przerw[aęy])[.)]?$/iu
+
+/** 2 adults, 12 guests, 3 bookings, 2 more to come, 30 mins break, 1 of 2; `39 Steps` and `2 hour boat trip` are not. */
 function isCount(text: string): boolean {
-  const [first = '', second, ...others] = wordsOf(text.replaceAll(/[()[\]*+]/g, ' '))
-  return /^\d+$/.test(first) && isCounted(second) && others.every((word) => !startsHigh(word) || isCounted(word))
+  const [first = '', second = '', ...others] = wordsOf(text.replaceAll(/[()[\]*+]/g, ' '))
+  if (!/^\d+$/.test(first) || !isCounted(second) || namesOuting(text)) return false
+  return others.every(
+    (word) => isCounted(word) || ofWaiting.test(word) || (!startsHigh(word) && !ofDuration.test(second)),
+  )
 }
 
 const isSentence = (text: string) => /[.!?]$/.test(text) || text.length > 80 || wordsOf(text).length > 10
 
 /** What is no tour in any file. */
 function isRemark(text: string, known: KnownTours): boolean {
-  if (alone.test(text) || isAddressed(text) || ofStaff.test(text) || isCount(text) || isLabelled(text)) return true
+  if (alone.test(text) || isAddressed(text) || isOfStaff(text) || isCount(text) || isLabelled(text)) return true
   // (cash), * window seats *
   if (/^[([*+–-]/.test(text)) return !hasHigh(text) && /\p{L}/u.test(text) && !known.isAnyLowerCase()
   // & a dog, @ the pier
   return /^[&@]/.test(text) || isLowSentence(text)
 }
 
+/** Guide: Peter; Guide - Led Walk is a tour. */
+const isOfStaff = (text: string): boolean => ofStaff.test(text) && (text.includes(':') || !namesOuting(text))
+
+const labelConcepts = (text: string) => [...conceptsOf(label.exec(text)?.[1] ?? '')]
+const behindLabel = (text: string) => text.replace(/^[^:]*:\s*/u, '')
+
+/** Notes: all by coach, and Phone: 020 7946 0999; Special: Ripper Walk may be a tour. */
 function isLabelled(text: string): boolean {
-  const concepts = conceptsOf(label.exec(text)?.[1] ?? '')
-  return concepts.size > 0 && [...concepts].every((concept) => remarks.includes(concept))
+  const concepts = labelConcepts(text)
+  const mayBeName = concepts.includes('remark') && /^["'“„«‘]?\p{Lu}/u.test(behindLabel(text))
+  return concepts.length > 0 && concepts.every((concept) => remarks.includes(concept)) && !mayBeName
 }
 
+/** Special: Ripper Walk */
+const isLabelledOuting = (text: string): boolean =>
+  labelConcepts(text).some((concept) => concept === 'remark' || ofTours.includes(concept)) &&
+  namesOuting(behindLabel(text))
+
+const ofSentences =
+  /(?<!\p{L})(?:please|is|are|was|were|will|must|should|can|has|have|need|needs|bitte|ist|sind|wird|werden|muss|müssen|haben|est|sont|sera|seront|doit|doivent|está|están|son|será|serán|sono|sarà|saranno|deve|devono|zijn|wordt|worden|moet|moeten|são|serão|jest|są|będzie|będą)(?!\p{L})/iu
+
+/** A sentence without a second capital. A long text that does not end as one may be a long name. */
 function isLowSentence(text: string): boolean {
   const words = wordsOf(text)
-  return isSentence(text) && words.length > 3 && !hasHigh(words.slice(1).join(' '))
+  const isOne = /[.!?]$/.test(text) || (isSentence(text) && ofSentences.test(text))
+  return isOne && words.length > 3 && !hasHigh(words.slice(1).join(' '))
 }
 
 // VIP, GYG and Cash alone may be what the rows below are; so may Paid by card.
@@ -120,9 +157,19 @@ const numbered = /^["'“„«‘]?\d+(?!(?:st|nd|rd|th|er|[ap]m)\b)\p{L}{0,2}\s
 const isPrice = /[£$€¥]|\d\s?(?:GBP|EUR|USD|pp)\b/u
 const pairedSigns = /^([*_])(?=\S)(.*\S)\1$/su
 
-function isLoneName(text: string): boolean {
+// Where all tours are written in capitals, KEW and ZOO are, too.
+const ofCapitals =
+  /^(?:vip|gyg|fao|tui|ota|dmc|tb[acd]|pax|cxl|foc|eod|eta|etd|gbp|eur|usd|new|old|all|am|pm|sold|\p{L}{1,2})$/iu
+
+function isLoneName(text: string, known: KnownTours): boolean {
   const word = text.replaceAll(/^[^\p{L}]+|[^\p{L}\d]+$/gu, '')
-  return !/^\p{Lu}{1,3}$/u.test(word) && !openWords.test(word) && !isFirstName(word) && /\p{L}.*\p{L}/u.test(word)
+  const isShort = /^\p{Lu}{1,3}$/u.test(word)
+  return (
+    (!isShort || (known.areAllCapitals() && !ofCapitals.test(word))) &&
+    !openWords.test(word) &&
+    !isFirstName(word) &&
+    /\p{L}.*\p{L}/u.test(word)
+  )
 }
 
 /** Mamma Mia!, but not Is this London? */
@@ -135,13 +182,20 @@ function isName(text: string, known: KnownTours): boolean {
   const name = marked ?? text
   const words = wordsOf(name)
   if (marked !== undefined && words.filter((word) => startsHigh(word)).length < 2) return false
-  if (isPrice.test(name) || (isSentence(name) && !isCalled(name, words))) return false
+  if (isPrice.test(name)) return false
+  if (namesOuting(name) || isLabelledOuting(name)) return true
+  if (mayBeNoted(name) || (isSentence(name) && !isCalled(name, words))) return false
   if (numbered.test(name)) return isNumberedName(name)
-  return beginsAsName(name, known) && (words.length === 1 ? isLoneName(name) : isLongName(name, words))
+  return beginsAsName(name, known) && (words.length === 1 ? isLoneName(name, known) : isLongName(name, words))
 }
 
-/** Not 30 Minute Cruise, which may be how long it takes. */
-const isNumberedName = (name: string): boolean => !isCounted(numbered.exec(name)?.[1]) || /^\P{L}?\d+\p{L}/u.test(name)
+const daysIn = /^\d+\s+\p{L}+\s+(?:in|of|à|en|dans|a|di|em|van|w)\s+\p{Lu}/u
+
+/** 3 Days in London, but not 30 Minute Break, which may be how long something takes. */
+function isNumberedName(name: string): boolean {
+  const counted = numbered.exec(name)?.[1] ?? ''
+  return !isCounted(counted) || /^\P{L}?\d+\p{L}/u.test(name) || (ofDuration.test(counted) && daysIn.test(name))
+}
 
 const beginsAsName = (name: string, known: KnownTours): boolean =>
   firstCapital.test(name) || (known.isAnyLowerCase() && anyLetter.test(name))
@@ -150,8 +204,8 @@ const isLongName = (name: string, [first = '', ...others]: readonly string[]): b
   !isOfOtherLabel(name) && !(openWords.test(first) && !hasHigh(others.join(' ')))
 
 const isOfOtherLabel = (text: string): boolean => {
-  const concepts = conceptsOf(label.exec(text)?.[1] ?? '')
-  return concepts.size > 0 && !ofTours.some((concept) => concepts.has(concept))
+  const concepts = labelConcepts(text)
+  return concepts.length > 0 && !ofTours.some((concept) => concepts.includes(concept))
 }
 
 /**
