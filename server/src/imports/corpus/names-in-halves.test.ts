@@ -130,3 +130,38 @@ test('A second surname of one person is no second traveler', () => {
   const file = read('Nombre;Apellido 1;Apellido 2;Adultos', 'Ana;Ruiz;Gil;1', 'Luis;Mora;Sanz;1')
   expect(namesOf(file)).toMatchObject([{ length: 1 }, { length: 1 }])
 })
+
+test.each([
+  ['Name;Guest 2 first name;Guest 2 last name;Guide first name;Guide surname', ';Cy;Moss'],
+  ['Name;Zweiter Gast Vorname;Zweiter Gast Nachname;Guide Vorname;Guide Nachname', ';Cy;Moss'],
+  ['Nome;Ospite 2 nome;Ospite 2 cognome;Guida nome;Guida cognome', ';Cy;Moss'],
+  ['Name;Adult 2 first name;Adult 2 last name;Child 1 first name;Child 1 last name', ';Tim;Lee'],
+  ['Name;Guest 2 first name;Guest 2 last name;Driver first name;Driver last name', ';Cy;Moss'],
+])('Below %s who has a whole name leads, and no guide and no child', (header, end) => {
+  const file = read(header, `Ann Lee;Bo;Lee${end}`, 'Casper Nyholm;Ana;Nyholm;;')
+  expect(namesOf(file)).toEqual([
+    ['Ann Lee', 'Bo Lee'],
+    ['Casper Nyholm', 'Ana Nyholm'],
+  ])
+})
+
+test.each(['Second contact first name;Second contact surname', 'Zweiter Kontakt Vorname;Zweiter Kontakt Nachname'])(
+  'Beside a guest the names below %s are of no traveler',
+  (header) => {
+    const file = read(`Guest;${header}`, 'Ann Lee;Bo;Lee', 'Casper Nyholm;Ana;Nyholm')
+    expect(namesOf(file)).toEqual([['Ann Lee'], ['Casper Nyholm']])
+  },
+)
+
+test.each(['Guide first name;Guide surname;First name;Surname', 'Fahrer Vorname;Fahrer Nachname;Vorname;Nachname'])(
+  'Below %s the guest leads',
+  (header) => {
+    const { bookings } = read(header, 'Cy;Moss;Ann;Lee', 'Cy;Moss;Casper;Nyholm')
+    expect(bookings).toMatchObject([{ lead_traveler: 'Ann Lee' }, { lead_traveler: 'Casper Nyholm' }])
+  },
+)
+
+test('A first passenger in halves beside who booked travels with a second one', () => {
+  const file = read('Booker;Passenger 1 first name;Passenger 1 last name;Passenger 2', 'Ann Lee;Bo;Lee;Cy Lee')
+  expect(namesOf(file)).toEqual([['Bo Lee', 'Cy Lee']])
+})

@@ -28,11 +28,13 @@ function numberIn(text: string): { number: number; rest: string; isOrdinal: bool
   return number > 0 ? { number, rest: text.replace(pattern, ' ').trim(), isOrdinal } : undefined
 }
 
+const ofContacts = /(?<!\p{L})(?:contacts?|kontakt\p{L}*|contactos?|contatt[oi]|contatos?)(?!\p{L})/iu
+
 /** Guest 2 first name and Second guest surname: the half of the name of a numbered traveler. */
 function halfOf(name: string): Half | undefined {
   const found = numberIn(name.replaceAll('_', ' ').replaceAll(headingMark, ' '))
-  // An emergency contact does not travel.
-  if (!found || hasUnknownWord(found.rest)) return undefined
+  // An emergency contact and a second one do not travel.
+  if (!found || hasUnknownWord(found.rest) || ofContacts.test(found.rest)) return undefined
   const concepts = [...conceptsOf(found.rest)]
   const [half, ...more] = (['first', 'last'] as const).filter((each) => concepts.includes(each))
   if (more.length > 0 || !concepts.every((concept) => ofPeople.includes(concept))) return undefined
@@ -43,16 +45,20 @@ function halfOf(name: string): Half | undefined {
   return concepts.includes('name') ? { number: found.number, half: 'name' } : undefined
 }
 
+// Nome beside Cognome
+const givenName = /(?<!\p{L})(?:nome|nombres?)(?!\p{L})/iu
+
 /** The columns of the first and the last name of each numbered traveler. Nom 2 beside Prénom 2 is a last name. */
 function numberedPairs(columns: readonly Column[]) {
   const halves = columns.flatMap((column) => {
     const half = halfOf(column.name)
-    return half ? [{ ...half, index: column.index }] : []
+    return half ? [{ ...half, index: column.index, isGiven: givenName.test(column.name) }] : []
   })
   const numbers = [...new Set(halves.map(({ number }) => number))].toSorted((a, b) => a - b)
   return numbers.flatMap((number) => {
     const of = (half: Half['half']) => halves.filter((each) => each.number === number && each.half === half)
-    const [first, ...firsts] = of('first')
+    const own = of('last').length > 0 ? of('name').filter(({ isGiven }) => isGiven) : []
+    const [first, ...firsts] = of('first').length > 0 ? of('first') : own
     const [last, ...lasts] = of('last').length > 0 ? of('last') : of('name')
     const isPair = first && last && firsts.length === 0 && lasts.length === 0
     return isPair ? [{ number, pair: [first.index, last.index] as [number, number] }] : []
@@ -72,7 +78,7 @@ type Numbered = { number: number; of: readonly number[] }
 
 /** The names of numbered travelers in the order of their numbers, whole or in two columns. */
 function numberedNames({ traveler_name: names }: ImportMapping, columns: readonly Column[], named: readonly Named[]) {
-  const pairs = furtherPairs(columns).map(({ number, pair }): Numbered => ({ number, of: pair }))
+  const pairs = numberedPairs(columns).map(({ number, pair }): Numbered => ({ number, of: pair }))
   // Nom 2 beside Prénom 2 has been taken for a whole name.
   const halves = new Set(pairs.flatMap(({ of }) => of))
   const whole = (names?.columns ?? []).flatMap((column): Numbered[] => {
@@ -107,17 +113,29 @@ function takeFurtherNames(
   }
 }
 
+const ofStaff =
+  /(?<!\p{L})(?:guide|tour ?guide|driver|reise(?:leiter|führer)(?:in)?|führer(?:in)?|fahrer(?:in)?|guía|guida|chauffeur|conduct(?:eur|or)|autista|gids|reisleider|guia|motorista|przewodnik|kierowca|opiekun)(?!\p{L})/iu
+
+/** The columns whose halves of names may be those of who leads: not of staff and, beside further guests, not of children. */
+function mayLead(columns: readonly Column[], halves: ReadonlySet<number>): readonly Column[] {
+  const others = columns.filter(({ name }) => !ofStaff.test(name))
+  return halves.size > 0 ? others.filter(({ name }) => !isNameOfKind(name)) : others
+}
+
 /** The first and the last name of who leads; those of a second guest are not, where another column has a name. */
 function pairOfLead({ columns, cells }: Table, named: readonly Named[]) {
   const first = firstPair(columns)
   if (first) return first
   const halves = new Set(furtherPairs(columns).flatMap(({ pair }) => pair))
-  const others = columns.filter(({ index }) => !halves.has(index))
+  const people = mayLead(columns, halves)
+  const others = people.filter(({ index }) => !halves.has(index))
   const isWhole = named.some(
     ({ index, meaning: { field, number } }) =>
       !halves.has(index) && (field === 'lead_traveler' || (field === 'traveler_name' && number === 1)),
   )
-  return namePair(others, cells, named) ?? (isWhole ? undefined : namePair(columns, cells, named))
+  const found = namePair(others, cells, named) ?? (isWhole ? undefined : namePair(people, cells, named))
+  // The name of one and the surname of a second guest are no name.
+  return found && halves.has(found[0]) === halves.has(found[1]) ? found : undefined
 }
 
 /** The columns of the first and the last name of who leads, and those of further travelers in the mapping. */
@@ -152,7 +170,7 @@ export function travelersBesideLead(mapping: ImportMapping, columns: readonly Co
 export function partsOfNames({ lead_traveler: lead, traveler_name: names }: ImportMapping, columns: readonly Column[]) {
   const all = names?.columns ?? []
   const ofLead = lead?.columns?.length === 2 ? [lead.columns] : []
-  const pairs = [...ofLead, ...furtherPairs(columns).map(({ pair }) => pair)].filter((pair) =>
+  const pairs = [...ofLead, ...numberedPairs(columns).map(({ pair }) => pair)].filter((pair) =>
     pair.every((column) => all.includes(column)),
   )
   if (pairs.length === 0) return undefined
