@@ -82,3 +82,34 @@ test('Without a header a last column that one row fills is the note, where all r
   expect(notesOf(rows((at) => (at === 1 ? ',one nut allergy' : '')))[1]).toBe('ragged row')
   expect(notesOf(rows((at) => (at === 1 ? ',cancelled' : ',')))[1]).toMatch(/status/)
 })
+
+const guests = ['Ann Lee', 'Bo Day', 'Cy Holm', 'Di Fox']
+const behindGuests = (ends: readonly string[], values = {}) =>
+  readText(
+    [
+      'Ref,Date,Adults,Price,Tour,Guest',
+      ...ends.map((end, at) => `LB-${at + 1},2026-05-1${at + 1},2,£40.00,Kew Gardens,${guests[at]}${end}`),
+    ].join('\n'),
+    values,
+  )
+
+test.each([
+  [[', wheelchair', ', no nuts', ', vegan', '']],
+  [[', wheelchair', ', no nuts', ', vegan', ', late']],
+  [[', wheelchair', '', ', vegan', '']],
+  [[', nussfrei', ', vegan', '', '']],
+  [[', Wheelchair', ', No nuts', ', Vegan', '']],
+])('What rows have behind the name of the guest, %j, is their note', (ends) => {
+  expect(behindGuests(ends).questions).toContain('unsure_columns')
+  const { bookings } = behindGuests(ends, { unsure_columns: 'accept' })
+  expect(bookings).toMatchObject(ends.map((end, at) => ({ lead_traveler: guests[at], note: end.replace(', ', '') })))
+})
+
+test('Names and what is the same in most rows behind the last column are no notes', () => {
+  for (const ends of [
+    [',Ann Lee', ',Bo Day', ',Cy Holm', ',Di Fox'],
+    [',English', ',German', ',English', ',German'],
+    [',paid', ',paid', ',paid', ',open'],
+  ])
+    expect(behindGuests(ends).mapping).not.toMatchObject({ 'Column 7': 'note' })
+})

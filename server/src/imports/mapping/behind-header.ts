@@ -27,7 +27,7 @@ function areWritten(rows: Rows, named: number): boolean {
   if (longer.length < leastRows || others.length === 0) return false
   const kinds = Array.from({ length: named }, (_, index) => kindOf(others.map((cells) => cells[index] ?? '')))
   return (
-    kinds[named - 1] !== undefined &&
+    (kinds[named - 1] !== undefined || areSmall(longer.map((cells) => cells[named] ?? ''))) &&
     kinds.filter((kind) => kind !== undefined).length >= leastKinds &&
     kinds.every(
       (kind, index) =>
@@ -39,6 +39,9 @@ function areWritten(rows: Rows, named: number): boolean {
     )
   )
 }
+
+/** Behind a name or a tour, one in small letters is no half of it and no name that a comma has shifted. */
+const areSmall = (cells: readonly string[]) => cells.every((cell) => /^\s*\p{Ll}/u.test(cell))
 
 /** Kinds whose cells show that a row is shifted. */
 const exact = new Set<Kind>([

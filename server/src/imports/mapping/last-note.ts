@@ -27,5 +27,15 @@ export function noteAtEnd(
 function isWritten(texts: readonly string[]): boolean {
   const profile = profileOf(texts)
   if (profile.filled < texts.length * few) return areWords(profile)
+  if (areRemarkWords(profile)) return true
   return profile.filled > 1 && profile.filled <= texts.length * rare && areRemarks(profile)
 }
+
+/** wheelchair, no nuts and vegan: words of which hardly two are the same, in however many rows; surnames alone are none. */
+function areRemarkWords(profile: ReturnType<typeof profileOf>): boolean {
+  const { filled, distinct, values, share } = profile
+  const { text = 0, word = 0 } = share
+  const areSmall = values.every((value) => /^\p{Ll}/u.test(value))
+  return filled > 1 && distinct >= mostlyOther && areWords(profile) && (areSmall || (text > 0 && text + word >= 0.9))
+}
+const mostlyOther = 0.8
