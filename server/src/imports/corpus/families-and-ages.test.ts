@@ -70,3 +70,43 @@ test('A price that is still open is one of a list without a header', () => {
   expect(mapping).toMatchObject({ 'Column 6': 'amount' })
   expect(bookings.map((each) => Array.isArray(each))).toEqual([false, false, false, true, false])
 })
+
+const withInfants = (header: string, ...cells: readonly string[]) =>
+  readText(
+    [
+      `Ref;Tour;Date;Guest;${header}`,
+      ...cells.map((cell, at) => `LB-${at};Kew Gardens;2026-05-1${at};Ann Lee;2;${cell}`),
+    ].join('\n'),
+  )
+
+test.each([
+  'Adults;Bambini;di cui bambini sotto i 3 anni',
+  'Adults;Children;How many of the children are under 2?',
+  'Erwachsene;Kinder;Wie viele Kinder sind unter 3?',
+  'Adultos;Niños;¿Cuántos niños son menores de 2 años?',
+  'Dorośli;Dzieci;Ile dzieci poniżej 3 lat?',
+  'Adultes;Enfants;dont enfants moins de 3 ans',
+  'Erwachsene;Kinder;davon Kleinkinder',
+])('Below %s the infants are among the children, after a question', (header) => {
+  const { questions, bookings } = withInfants(header, '1;1', '2;0', '2;1')
+  expect(questions).toContain('unread_columns')
+  expect(bookings).toMatchObject([3, 4, 4].map((length) => ({ travelers: { length } })))
+})
+
+test.each([
+  'Adults;Children;Infants',
+  'Adults;Children;Children under 3',
+  'Adultes;Enfants;Enfants de moins de 3 ans',
+  'Erwachsene;Kinder 3-12;Kinder unter 3',
+  'Adults;Children (3-15);How many children under 3?',
+  'Adulti;Bambini;Bimbi sotto i 2 anni',
+])('Below %s the infants are further travelers', (header) => {
+  const { questions, bookings } = withInfants(header, '1;1', '2;0', '2;1')
+  expect(questions).toEqual([])
+  expect(bookings).toMatchObject([4, 4, 5].map((length) => ({ travelers: { length } })))
+})
+
+test('More infants than children are further travelers', () => {
+  const { bookings } = withInfants('Adults;Children;How many children under 2?', '0;1', '2;0')
+  expect(bookings).toMatchObject([3, 4].map((length) => ({ travelers: { length } })))
+})

@@ -50,3 +50,7 @@ const ofInfants =
 
 /** Bimbi sotto i 2 anni: those of the children who are infants, however a question goes on. */
 export const areUnderThree = (header: string): boolean => ofInfants.test(header)
+
+/** Children 3-12: infants are not among them. */
+export const namesYoungest = (header: string): boolean =>
+  /(?<!\d)\d{1,2}\s*(?:-|–|to|bis|à|a|do|t\/m|\+)/iu.test(header)

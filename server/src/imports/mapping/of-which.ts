@@ -17,6 +17,9 @@ const ownName = (header: string) => (header.split(headingMark).at(-1) ?? header)
 
 const isOfThem = (name: string) => ofWhich.test(name) || asksOfThem.test(name)
 
+/** Whether a header says of itself that it is of those in another column: di cui bambini. */
+export const saysOfWhich = (header: string): boolean => isOfThem(ownName(header))
+
 const isTotal = (header: string) => allOfThem.test(ownName(header))
 
 /** Whether the travelers of the kinds that have a column are among those of the party: the others are adults. */

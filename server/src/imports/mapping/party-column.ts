@@ -8,6 +8,7 @@ import { adultsBesideChildren } from './adults-beside-children.ts'
 import { besideReason, ofHeader } from './beside.ts'
 import { cellsAt, type Cells } from './cells.ts'
 import { conceptsOf, type Concept } from './concepts.ts'
+import { infantsOfChildren } from './infants-of-children.ts'
 import { isInWords } from './wordy-headers.ts'
 
 type Column = Import['columns'][number]
@@ -178,7 +179,9 @@ const areCounts = (texts: readonly string[] = []) => {
 /** The columns that count all travelers or all adults, by what the other columns say. */
 export const countsOfTravelers = (mapping: ImportMapping, columns: readonly Column[], cells: Cells) =>
   new Map(
-    [finalNumbers, partyTotalOfKinds, adultsBesideChildren].flatMap((count) => [...count(mapping, columns, cells)]),
+    [infantsOfChildren, finalNumbers, partyTotalOfKinds, adultsBesideChildren].flatMap((count) => [
+      ...count(mapping, columns, cells),
+    ]),
   )
 
 const leastSums = 3
