@@ -1,3 +1,4 @@
+import { isBranch, isKnownFirm } from './firms.ts'
 import { isFirstName } from './first-names.ts'
 import { readParty } from './party.ts'
 import { isLong } from './texts.ts'
@@ -38,18 +39,13 @@ const joinedByMark = new RegExp(`^(?<one>${word})\\s+[&+]\\s+(?<other>${word})\\
 const particleFirst = new RegExp(`^${particle}\\s`, 'u')
 const isInitial = (name: string) => /^\p{L}\.?$/u.test(name)
 
-// First names are no closed set: a firm is only what is known as one, or stands beside the place or the unit of its branch.
-const firms =
-  /^(?:marks (?:&|\+) spencer|ernst (?:&|\+) young|johnson (?:&|\+) johnson|procter (?:&|\+) gamble|fortnum (?:&|\+) mason|dolce (?:&|\+) gabbana|smith (?:&|\+) nephew|legal (?:&|\+) general|black (?:&|\+) decker|crabtree (?:&|\+) evelyn)(?!\p{L})/iu
-const branches =
-  /^(?:aberdeen|basingstoke|bath|belfast|birmingham|bournemouth|brighton|bristol|cambridge|canterbury|cardiff|chelmsford|cheltenham|colchester|coventry|croydon|derby|dublin|edinburgh|exeter|glasgow|guildford|ipswich|leeds|leicester|liverpool|luton|maidstone|manchester|milton keynes|newcastle|northampton|norwich|nottingham|oxford|peterborough|plymouth|portsmouth|reading|sheffield|slough|southampton|sunderland|swansea|swindon|watford|weybridge|winchester|woking|wolverhampton|worcester|hr|hq|head office|accounts|finance|sales|admin)$/iu
-
 /** Marks & Spencer Reading: a firm, and no first name, initial or particle says that these are people. */
 function mayBeFirm(name: string): boolean {
+  if (isKnownFirm(name)) return true
   const { one = '', other = '', last = '' } = joinedByMark.exec(name)?.groups ?? {}
   if (one === '' || [one, other].some((each) => isFirstName(each) || isInitial(each)) || particleFirst.test(last))
     return false
-  return firms.test(name) || branches.test(last)
+  return isBranch(last)
 }
 const areJoined = (name: string) => joinedNames.some((pattern) => pattern.test(name))
 
@@ -109,7 +105,7 @@ export function peopleInName(name: string): number {
   const [isWith, others] = withOthers.exec(name) ?? []
   if (isWith !== undefined) return Math.max(saidNumber(name), Number(others ?? '1') + 1)
   if (areTwo(name) || couple.test(name) || withRelative.test(name)) return Math.max(2, saidNumber(name))
-  const isOfPeople = !ofFirms.test(name)
+  const isOfPeople = !ofFirms.test(name) && !ofFamilyFirm.test(name)
   if (isOfPeople && areJoined(name) && !mayBeFirm(name)) return 2
   return Math.max(saidNumber(name), isOfPeople ? listedNames(name) : 1)
 }
@@ -149,8 +145,29 @@ const namesJoinedOtherwise = [
   // The Lees
   /^The\s\p{Lu}[\p{Ll}'’-]{2,}s$/u,
 ]
-// Mr/Mrs Day
-const titlesBySlash = new RegExp(`^${title}\\s?/\\s?${title}\\s+\\p{Lu}`, 'iu')
+// Mr/Mrs Day and Herr / Frau Maier; Mr/Ms Day and Hr./Fr. Meyer leave the title open.
+const titlesBySlash = new RegExp(
+  `^(?:mr\\.?/mrs|mrs\\.?/mr|(?:dr|prof|rev)\\.?/(?:mrs?|dr)|${title}(?:\\s/\\s?|/\\s)${title})\\.?\\s+\\p{Lu}`,
+  'iu',
+)
+
+const titlesLeftOpen = new RegExp(`^${title}/${title}\\s`, 'iu')
+
+const titleLast = new RegExp(
+  `\\s(?:mr|mrs|ms|miss|mstr|dr|prof|herr|frau|hr|fr|mme|mlle|sr|sra|srta|sig|dhr|mevr|mw|pan|pani)\\.?$`,
+  'iu',
+)
+/** Smith/John Mr and De Vries/Pieter Jan: a surname before first names. */
+function isSurnameFirst(name: string): boolean {
+  const [surname = '', given = '', ...others] = name.split(/\s?\/\s?/u)
+  const isGiven = (text: string) => isFirstName(text.split(/\s/u)[0] ?? '')
+  if (given === '' || others.length > 0 || /[&+]|\s(?:and|und|et|y|e|en)\s/u.test(given)) return false
+  return titleLast.test(given) || (isGiven(given) && !isGiven(surname))
+}
+
+// Dupont et Fils
+const ofFamilyFirm =
+  /\s(?:&|and|et|und|u\.|y|e|en|og|och|i)\s(?:Fils|Filles|Frères|Söhne|Sohn|Töchter|Gebrüder|Hijos|Hermanos|Figli|Fratelli|Zonen|Zoon|Filhos|Irmãos|Synowie|Sønner|Söner)$/u
 
 /** Ann Lee (2A 1C) and Lee (2+1): what stands in brackets is several people. */
 const hasPartyInBrackets = (name: string) =>
@@ -164,6 +181,7 @@ export function mayBeSeveral(name: string): boolean {
   if (isLong(name)) return false
   if (peopleInName(name) > 1 || inBrackets.test(name) || ofOneOrMore.test(name) || partyOf.test(name)) return true
   if (maySaySeveral(name)) return true
+  if (isSurnameFirst(name) || ofFamilyFirm.test(name) || titlesLeftOpen.test(name)) return false
   if (!ofFirms.test(name) && (areJoined(name) || namesJoinedOtherwise.some((pattern) => pattern.test(name))))
     return true
   return joinedOrOne.test(name) || (!ofFirms.test(withoutGroup(name)) && families.some((pattern) => pattern.test(name)))

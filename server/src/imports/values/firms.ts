@@ -1,0 +1,15 @@
+// First names are no closed set: of Marks & Spencer Reading and Wei & Ling Chen a firm is only what is known as one, or stands beside the
+// place or the unit of its branch.
+
+// What is called so, and words that are joined in names of firms, pubs and boroughs.
+const firms =
+  'marks spencer|ernst young|johnson johnson|procter gamble|fortnum mason|dolce gabbana|smith nephew|legal general|black decker|crabtree evelyn|abercrombie kent|abercrombie fitch|farrow ball|bang olufsen|peek cloppenburg|villeroy boch|rohde schwarz|giesecke devrient|holland barrett|russell bromley|mappin webb|slaughter may|barnes noble|crate barrel|dun bradstreet|moët chandon|smith wollensky|crosse blackwell|bed breakfast|health safety|sales marketing|food beverage|arts crafts|research development|bar grill|brighton hove|kensington chelsea|hammersmith fulham|barking dagenham|tyne wear|rose crown|crown anchor|fox hounds|hare hounds|dog duck|horse groom|horse hounds|coach horses|george dragon|star garter|lamb flag|hat feathers|plume feathers|bear staff|eagle child|pig whistle|slug lettuce|dog fox|dog gun|ship shovell|bull bush|swan bottle|elephant castle'
+const known = new RegExp(`^(?:the )?(?:${firms.replaceAll(' ', String.raw` (?:&|\+) `)})(?!\\p{L})`, 'iu')
+const branches =
+  /^(?:aberdeen|basingstoke|bath|belfast|birmingham|bournemouth|brighton|bristol|cambridge|canterbury|cardiff|chelmsford|cheltenham|colchester|coventry|croydon|derby|dublin|edinburgh|exeter|glasgow|guildford|ipswich|leeds|leicester|liverpool|luton|maidstone|manchester|milton keynes|newcastle|northampton|norwich|nottingham|oxford|peterborough|plymouth|portsmouth|reading|sheffield|slough|southampton|sunderland|swansea|swindon|watford|weybridge|winchester|woking|wolverhampton|worcester|mayfair|chelsea|greenwich|soho|kensington|knightsbridge|westminster|shoreditch|camden|hampstead|canary wharf|covent garden|uk|u\.k\.|usa|u\.s\.|emea|deutschland|france|españa|italia|nederland|polska|berlin|düsseldorf|hamburg|münchen|munich|köln|cologne|frankfurt|stuttgart|leipzig|dresden|wien|vienna|zürich|zurich|genève|geneva|bern|basel|paris|lyon|marseille|bordeaux|amsterdam|rotterdam|utrecht|den haag|bruxelles|brussels|antwerpen|milano|roma|torino|firenze|madrid|barcelona|sevilla|valencia|lisboa|lisbon|porto|warszawa|kraków|københavn|copenhagen|stockholm|oslo|praha|prague|budapest|hr|hq|head office|accounts|finance|sales|admin|executive|directorate|walkers|ramblers|runners|cyclists|wanderers|district|borough|branch|filiale|filial|zentrale|vertrieb)$/iu
+
+/** Whether a name begins with that of a known firm. */
+export const isKnownFirm = (name: string): boolean => known.test(name)
+
+/** Whether what stands behind two joined words is the place or the unit of a branch. */
+export const isBranch = (text: string): boolean => branches.test(text)
