@@ -32,3 +32,22 @@ test('Rows whose own column says that they are cancelled need no word for the ti
   ].join('\n')
   expect(readText(csv).bookings).toMatchObject([{ status: 'cancelled' }, ['title status']])
 })
+
+test.each([
+  'Cancellation notice 48h',
+  'Cancellation notice 2 days',
+  'Cancellation notice period 48 hours',
+  'Cancellations 24 hours before: free',
+  'Annulation 48h',
+])('Above the header the terms %s cancel no booking', (line) => {
+  const csv = [line, 'Ref;Tour;Date;Guest;Adults', 'A-1;Wapping Smugglers;2026-07-11;Imogen Tarrant;2']
+  expect(readText(csv.join('\n')).bookings).toMatchObject([{ lead_traveler: 'Imogen Tarrant' }])
+})
+
+test.each(['Cancellation notice', 'Cancellation notices 13 May', 'Cancelled 2 days ago', 'Cancellations 12-18 July'])(
+  'Above the header %s is a list of bookings that were cancelled',
+  (line) => {
+    const csv = [line, 'Ref;Tour;Date;Guest;Adults', 'A-1;Wapping Smugglers;2026-07-11;Imogen Tarrant;2']
+    expect(readText(csv.join('\n')).bookings[0]).toEqual(['title status'])
+  },
+)
