@@ -24,6 +24,8 @@ test.each([
   'Tarif personne',
   'Preço pessoa',
   'Prijs persoon',
+  'Stuksprijs',
+  'Stückpreis',
   'Cena osoba',
   'Pris person',
   'Price person',
