@@ -140,3 +140,32 @@ test.each([
   const csv = [header(one), `${first}2;`, header(two), `${later}2;vegan`].join('\n')
   expect(readText(csv).bookings[1]).toContain(`header ${field}`)
 })
+
+test('The first row below a header with gaps is a booking, where the next one has a kind of traveler in the same column', () => {
+  const { bookings } = readText(
+    [
+      'Monday 11 May 2026',
+      'Tour;Lead;;Guest 2;;Email',
+      'Kew Gardens;Ann Lee;Adult;Bo Lee;Child;',
+      'Kew Gardens;Di Ross;Adult;Ed Ross;Adult;di@example.org',
+      'Tower;Cy Ross;Adult;Fay Ross;Child;cy@example.org',
+    ].join('\n'),
+  )
+  expect(bookings).toMatchObject([
+    ['required customer_email'],
+    { lead_traveler: 'Di Ross' },
+    { lead_traveler: 'Cy Ross' },
+  ])
+})
+
+test('Names of kinds below a heading go on with the header', () => {
+  const { mapping } = readText(
+    [
+      'Ref;Date;Tour;Lead;Guests;Guests;Gross',
+      ';;;;adult;child;GBP',
+      'A-1;2026-05-11;Kew Gardens;Ann Lee;2;1;90',
+      'A-2;2026-05-12;Kew Gardens;Bo Lee;2;0;60',
+    ].join('\n'),
+  )
+  expect(mapping).toMatchObject({ 'Guests › adult': 'adults', 'Guests › child': 'children' })
+})

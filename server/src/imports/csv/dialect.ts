@@ -172,8 +172,13 @@ const knownNames = (cells: readonly string[], { meaning }: HeaderHints) =>
 
 /** Whether the names of a header go on in the line below it, or stand there under headings of several columns each. */
 const continues = ([upper = [], lower = [], data = []]: string[][], hints: HeaderHints) =>
-  isCompleted(upper, lower, hints.isData) ||
-  ((isHeading(upper, lower, hints.isData) || isContinued(upper, lower, hints)) && data.some(hints.isData))
+  !isRepeated(lower, data) &&
+  (isCompleted(upper, lower, hints.isData) ||
+    ((isHeading(upper, lower, hints.isData) || isContinued(upper, lower, hints)) && data.some(hints.isData)))
+
+/** Whether a row has a cell of the line above it once more: Adult below Adult is no name of a column. */
+const isRepeated = (line: readonly string[], next: readonly string[]) =>
+  line.some((cell, at) => cell.trim() !== '' && cell.trim() === next[at]?.trim())
 
 /** The row with the most known names; without one, the first row of names rather than data. 0 where there is none. */
 function detectHeader(rows: readonly FileRow[], hints: HeaderHints): number {

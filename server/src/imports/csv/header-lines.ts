@@ -42,9 +42,16 @@ function isDivided([first = '', second = '']: readonly string[], [one = '', othe
   return isOfBoth && isFilled(one) && isFilled(other) && one.trim() !== other.trim()
 }
 
+/** At least two names and every third are known, or every second with words such as Adult, which stand in rows of travelers, too. */
+function hasKnownNames(names: readonly string[], { meaning, countsKind }: Pick<HeaderHints, 'meaning' | 'countsKind'>) {
+  const known = names.filter((name) => meaning(name.trim()) !== undefined)
+  const ofKinds = names.filter((name) => !known.includes(name) && countsKind?.(name.trim()))
+  return known.length >= Math.max(2, names.length / 3) || known.length + ofKinds.length >= Math.max(2, names.length / 2)
+}
+
 /**
  * Whether a full header goes on in the line below it, where one of its names stands for several columns: `Guests;Guests;Gross`
- * above `adult;child;USD`, or `Guests;;Gross` above `adult;child;`. At least two names of the line below are known, and every third.
+ * above `adult;child;USD`, or `Guests;;Gross` above `adult;child;`. At least two names of the line below are known.
  */
 export function isContinued(
   upper: readonly string[],
@@ -58,8 +65,7 @@ export function isContinued(
     width > 3 &&
     upper.filter(isFilled).length >= width / 2 &&
     Array.from({ length: width }, (_, at) => isFilled(upper[at]) || isFilled(lower[at])).every(Boolean) &&
-    named.filter((cell) => meaning(cell.trim()) !== undefined || countsKind?.(cell.trim())).length >=
-      Math.max(2, named.length / 3) &&
+    hasKnownNames(named, { meaning, countsKind }) &&
     [...upper, ...lower].every((cell) => cell.trim().length <= longestName && !isData(cell))
   )
 }
