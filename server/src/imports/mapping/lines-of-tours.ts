@@ -183,7 +183,10 @@ function isName(text: string, known: KnownTours): boolean {
   const words = wordsOf(name)
   if (marked !== undefined && words.filter((word) => startsHigh(word)).length < 2) return false
   if (isPrice.test(name)) return false
-  if (namesOuting(name) || isLabelledOuting(name)) return true
+  return namesOuting(name) || isLabelledOuting(name) || isWrittenAsName(name, words, known)
+}
+
+function isWrittenAsName(name: string, words: readonly string[], known: KnownTours): boolean {
   if (mayBeNoted(name) || (isSentence(name) && !isCalled(name, words))) return false
   if (numbered.test(name)) return isNumberedName(name)
   return beginsAsName(name, known) && (words.length === 1 ? isLoneName(name, known) : isLongName(name, words))

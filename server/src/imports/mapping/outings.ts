@@ -20,15 +20,20 @@ const usual = 16
 const bareWord = (word: string) => word.replaceAll(/^[^\p{L}\p{N}&]+|[^\p{L}\p{N}&]+$/gu, '')
 const isNumber = (word = '') => /^\d+$/.test(word)
 
+/** Stroll to the pier, in small letters, asks people to do so. */
+const asksForOne = (word: string, next: string | undefined): boolean =>
+  /^\p{Ll}/u.test(word) && (english.test(word) || next === undefined)
+
+/** No tour speaks of one, and 2 tours counts them. */
+const speaksOfOne = (before: readonly string[]): boolean =>
+  before.some((each) => ofOne.test(each)) || (before.length > 0 && before.every((each) => isNumber(each)))
+
 /** Whether the word at this place is the outing that a text is called. */
 function isCalledBy(words: readonly string[], at: number): boolean {
   const word = words[at] ?? ''
-  const before = words.slice(0, at)
   const next = words[at + 1]
   if (!english.test(word) && !other.test(word)) return false
-  // Stroll to the pier asks people to do so; 2 tours counts them.
-  if (/^\p{Ll}/u.test(words[0] ?? '') && at === 0 && (english.test(word) || next === undefined)) return false
-  if (before.some((each) => ofOne.test(each)) || (at > 0 && before.every((each) => isNumber(each)))) return false
+  if ((at === 0 && asksForOne(word, next)) || speaksOfOne(words.slice(0, at))) return false
   return next === undefined ? at > 0 : behind.test(next)
 }
 

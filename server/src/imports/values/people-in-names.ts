@@ -99,13 +99,15 @@ function listedNames(name: string): number {
   return parts.length > 2 || surnameOf(parts[0] ?? '') === surnameOf(parts[1] ?? '') ? parts.length : 1
 }
 
+const isOfFirm = (name: string): boolean => ofFirms.test(name) || ofFamilyFirm.test(name)
+
 /** How many people a name speaks of, at least: 2 of Mr & Mrs Aldous, 4 of Lee party of 4. */
 export function peopleInName(name: string): number {
   if (isLong(name)) return 1
   const [isWith, others] = withOthers.exec(name) ?? []
   if (isWith !== undefined) return Math.max(saidNumber(name), Number(others ?? '1') + 1)
   if (areTwo(name) || couple.test(name) || withRelative.test(name)) return Math.max(2, saidNumber(name))
-  const isOfPeople = !ofFirms.test(name) && !ofFamilyFirm.test(name)
+  const isOfPeople = !isOfFirm(name)
   if (isOfPeople && areJoined(name) && !mayBeFirm(name)) return 2
   return Math.max(saidNumber(name), isOfPeople ? listedNames(name) : 1)
 }
@@ -181,10 +183,16 @@ export function mayBeSeveral(name: string): boolean {
   if (isLong(name)) return false
   if (peopleInName(name) > 1 || inBrackets.test(name) || ofOneOrMore.test(name) || partyOf.test(name)) return true
   if (maySaySeveral(name)) return true
-  if (isSurnameFirst(name) || ofFamilyFirm.test(name) || titlesLeftOpen.test(name)) return false
-  if (!ofFirms.test(name) && (areJoined(name) || namesJoinedOtherwise.some((pattern) => pattern.test(name))))
-    return true
-  return joinedOrOne.test(name) || (!ofFirms.test(withoutGroup(name)) && families.some((pattern) => pattern.test(name)))
+  return !isPlainlyOne(name) && (areNamesJoined(name) || joinedOrOne.test(name) || isGroup(name))
 }
+
+const isPlainlyOne = (name: string): boolean =>
+  isSurnameFirst(name) || ofFamilyFirm.test(name) || titlesLeftOpen.test(name)
+
+const areNamesJoined = (name: string): boolean =>
+  !ofFirms.test(name) && (areJoined(name) || namesJoinedOtherwise.some((pattern) => pattern.test(name)))
+
+const isGroup = (name: string): boolean =>
+  !ofFirms.test(withoutGroup(name)) && families.some((pattern) => pattern.test(name))
 
 const withoutGroup = (name: string) => name.replace(/\sgroup$/u, '')
