@@ -1,5 +1,6 @@
 import { messages } from 'contract/messages'
 import { describe, expect, test } from 'vitest'
+import { CodeError } from '../lib/load-code.ts'
 import { clientFailure, errorMessage, fieldErrors, finalRefusal, hasCode } from './errors.ts'
 
 const refusal = (status: number, message: string, errors?: Record<string, string[]>) => ({
@@ -36,6 +37,19 @@ describe('the sentence of a failure', () => {
     expect(errorMessage({ status, error: 'TypeError' })).toBe(text)
     expect(clientFailure({ status, error: 'TypeError' })).toBe(text)
   })
+
+  test.each([
+    ['FETCH_ERROR', messages.network],
+    ['CODE_LOST', messages.lostCode],
+  ] as const)(
+    'of code that could not be fetched (%s) is its own, and stands beside one of the caller',
+    (status, text) => {
+      const error = new CodeError(status, undefined, new TypeError('Importing a module script failed.'))
+      expect(errorMessage(error)).toBe(text)
+      expect(errorMessage(error, messages.login.failed)).toBe('Login failed')
+      expect(clientFailure(error)).toBe(text)
+    },
+  )
 
   test('never shows the HTML of a proxy', () => {
     expect(errorMessage({ status: 'PARSING_ERROR', originalStatus: 502, data: '<html>', error: 'x' })).toBe(
