@@ -9,6 +9,7 @@ import { filesOf } from './built-files.ts'
 const parts = [
   'main.tsx',
   'app/Layout.tsx',
+  'app/KeptSheet.tsx',
   'app/ToastArea.tsx',
   'calendar/DayPage.tsx',
   'calendar/offline/KeptDay.tsx',

@@ -1,8 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { messages } from 'contract/messages'
 import { useEffect, useState } from 'react'
-import type { SheetPlace } from '../lib/kept-day.ts'
-import { useHasKeptDay } from '../lib/kept-flag.ts'
+import { findPlace, type SheetPlace } from '../lib/kept-day.ts'
 import { useLondonDay } from '../lib/use-london-day.ts'
 import { useOnline } from '../lib/use-online.ts'
 import { useMe } from '../session/api.ts'
@@ -12,18 +11,17 @@ import classes from './KeptSheet.module.css'
 function usePlace(): SheetPlace | undefined {
   const owner = useMe().id
   const date = useLondonDay()
-  const hasKept = useHasKeptDay()
-  const isWanted = !useOnline() && hasKept
+  const isWanted = !useOnline()
   const [found, setFound] = useState<SheetPlace>()
   // IndexedDB is outside of React.
   useEffect(() => {
     if (!isWanted) return
     let isOpen = true
     const look = async () => {
-      const place = await (await import('../lib/kept-day.ts')).findPlace(owner, date)
+      const place = await findPlace(owner, date)
       if (isOpen) setFound(place)
     }
-    look().catch(() => undefined)
+    void look()
     return () => {
       isOpen = false
     }

@@ -2,10 +2,11 @@ import '../ui/mantine-shell.css'
 import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { may } from 'contract/permissions'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, type ComponentType } from 'react'
 import { useSelector } from 'react-redux'
 import type { RootState } from '../api/store.ts'
 import { loadCode } from '../lib/load-code.ts'
+import { useHasKeptDay } from '../lib/kept-flag.ts'
 import { loadLater } from '../ui/load-later.tsx'
 import { ForbiddenPanel } from '../ui/ForbiddenPanel.tsx'
 import { latest, useNotificationsQuery } from '../notifications/api.ts'
@@ -13,7 +14,6 @@ import { useCloseOnBack } from '../ui/use-dialog.tsx'
 import { useIsPhone } from '../ui/use-is-phone.ts'
 import { Header } from './Header.tsx'
 import { KeptParts } from './KeptParts.tsx'
-import { KeptSheet } from './KeptSheet.tsx'
 import { LapsedSession } from './LapsedSession.tsx'
 import classes from './Layout.module.css'
 import { ListSettings } from './ListSettings.tsx'
@@ -23,12 +23,12 @@ import { MobileSidebar, Sidebar } from './Sidebar.tsx'
 import { useFirstPageDrawn } from './use-first-page-drawn.ts'
 import { useSidebarState } from './use-sidebar-state.ts'
 
-const PagePaper = lazy(() =>
-  loadCode(() => import('./PagePaper.tsx')).then(
-    ({ PagePaper: component }) => ({ default: component }),
-    () => ({ default: () => null }),
-  ),
-)
+/** A part that is missing until a reload where its code cannot be fetched. */
+const orNothing = (load: () => Promise<ComponentType>) =>
+  lazy(async () => ({ default: await loadCode(load).catch(() => () => null) }))
+
+const KeptSheet = orNothing(async () => (await import('./KeptSheet.tsx')).KeptSheet)
+const PagePaper = orNothing(async () => (await import('./PagePaper.tsx')).PagePaper)
 
 const ReadOnlyBar = loadLater(async () => (await import('./ReadOnlyBar.tsx')).ReadOnlyBar)
 const RequiredNotice = loadLater(async () => (await import('../two-steps/RequiredNotice.tsx')).RequiredNotice)
@@ -55,6 +55,7 @@ export function Layout() {
 
 function Shell() {
   const isMobile = useIsPhone()
+  const hasKept = useHasKeptDay()
   const [expanded, toggleExpanded] = useSidebarState()
   const [drawer, { toggle: toggleDrawer, close }] = useDisclosure(false)
   const toggle = isMobile ? toggleDrawer : toggleExpanded
@@ -75,7 +76,11 @@ function Shell() {
         <Header expanded={isMobile ? drawer : expanded} onToggle={toggle} />
         <ReadOnly />
         <RequiredStep />
-        <KeptSheet />
+        {hasKept && (
+          <Suspense fallback={null}>
+            <KeptSheet />
+          </Suspense>
+        )}
         <main id="content" className={classes.main} tabIndex={-1}>
           <Suspense fallback={<PagePending />}>
             <Page />
