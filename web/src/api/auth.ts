@@ -8,17 +8,6 @@ const key = 'token'
 /** The access token that all tabs share. */
 export const storedToken = () => localStorage.getItem(key)
 
-/** The person whom the stored token names. The server checks the token itself with the first call that it answers. */
-export function storedPerson(): number | undefined {
-  try {
-    const payload = (storedToken()?.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
-    const id = Number((JSON.parse(atob(payload)) as { sub?: unknown }).sub)
-    return Number.isSafeInteger(id) ? id : undefined
-  } catch {
-    return undefined
-  }
-}
-
 /** A profile that this device kept for a day sheet may lack the second step. */
 type Self = User & Partial<Pick<OwnProfile, 'second_step'>>
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useDispatch } from 'react-redux'
-import { profileRead, storedPerson } from '../api/auth.ts'
+import { profileRead, storedToken } from '../api/auth.ts'
 import { clientFailure } from '../api/errors.ts'
 import { useHasKeptDay } from '../lib/kept-flag.ts'
 
@@ -9,8 +9,8 @@ const patienceMs = 2_000
 
 async function readKept() {
   const file = await import('../lib/kept-day.ts')
-  const id = storedPerson()
-  return id === undefined ? undefined : file.findPerson(id)
+  const id = file.personOf(storedToken())
+  return Number.isSafeInteger(id) ? file.findPerson(id) : undefined
 }
 
 /** Opens the page with the profile that this device kept with a day sheet, where the server does not answer; true while it looks for it. */

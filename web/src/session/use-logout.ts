@@ -3,7 +3,7 @@ import { messages } from 'contract/messages'
 import { useCallback } from 'react'
 import { useDispatch } from 'react-redux'
 import { toast } from '../ui/toasts.ts'
-import { signedOut, storedPerson } from '../api/auth.ts'
+import { signedOut, storedToken } from '../api/auth.ts'
 import { clientFailure } from '../api/errors.ts'
 import { hasKeptDay, setKeptDay } from '../lib/kept-flag.ts'
 import { mayLeave, maySignOut } from '../lib/unsaved.ts'
@@ -17,11 +17,8 @@ const offerMs = 15_000
 const keptDay = async () => (hasKeptDay() ? import('../lib/kept-day.ts') : undefined)
 
 /** What waits on this device and a logout would remove, whatever of it the page shows or knows. */
-async function unsent(): Promise<string> {
-  const owner = storedPerson()
-  if (!hasKeptDay() || owner === undefined) return ''
-  return (await import('../calendar/offline/waiting.ts')).unsentOf(owner)
-}
+const unsent = async () =>
+  hasKeptDay() ? (await import('../calendar/offline/waiting.ts')).unsentOf(storedToken()) : ''
 
 /** `[logout, busy]`; the sidebar and the profile menu share one state. */
 export function useLogout() {

@@ -6,6 +6,7 @@ import { store } from '../../api/store.ts'
 import {
   keepChange,
   keepDayOf,
+  personOf,
   readChanges,
   removeChange,
   replaceChange,
@@ -70,8 +71,11 @@ async function reload(owner: number): Promise<readonly NumberedChange[]> {
   return state.changes
 }
 
-/** Names what waits on this device for a person, `12 check-ins have`, also where no page of this tab follows it. */
-export const unsentOf = async (owner: number): Promise<string> => waitingText(await read(owner))
+/** Names what waits on this device for the person of a token, `12 check-ins have`, also where no page of this tab follows it. */
+export async function unsentOf(token: string | null): Promise<string> {
+  const owner = personOf(token)
+  return Number.isSafeInteger(owner) ? waitingText(await read(owner)) : ''
+}
 
 async function replace(owner: number, [order, { key }]: NumberedChange, change: WaitingChange) {
   settled.set(key, change)
