@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { actMessages } from 'contract/act-messages'
+import { customerMessageTexts } from 'contract/customer-message-texts'
 import { openApi } from './api.ts'
 import { settled } from './import-files.ts'
 import { leaveQuestion } from './leaving.ts'
@@ -108,6 +109,42 @@ test('A bulk action that does not exist is asked for once', async ({ page }) => 
     await page.clock.runFor(30_000)
     expect(asked).toBe(1)
   }
+})
+
+test('A message about a bulk action that another person undoes meanwhile is sent only once its writer has heard of that', async ({
+  page,
+  server,
+}) => {
+  const api = await openApi(server.url)
+  const { id } = await api.createBooking({ status: 'confirmed', customer_email: 'una@example.test' })
+  const { data: made } = await api.call<{ data: { id: number } }>('POST', '/acts', {
+    act: 'status',
+    values: { status: 'cancelled' },
+    selection: { ids: [id] },
+  })
+  await settled(api, `/acts/${made.id}`, 'ready')
+  await api.call('POST', `/acts/${made.id}/commit`)
+  await settled(api, `/acts/${made.id}`, 'done')
+  await openSignedIn(page, `/acts/${made.id}`)
+  await page.getByRole('button', { name: 'Tell the customers' }).click()
+  const message = dialog(page, 'Tell the customers: 1 booking')
+  await message.getByLabel('Subject').fill('Cancelled')
+  await message.getByLabel('Text').fill('Your tour is cancelled.')
+  await message.getByRole('button', { name: 'Preview' }).click()
+  const send = message.getByRole('button', { name: 'Send to 1 person' })
+  await expect(send).toBeEnabled()
+  await api.call('POST', `/acts/${made.id}/undo`)
+  await expect(page.getByRole('heading', { name: 'Restored: 1, kept: 0' })).toBeVisible()
+  await send.click()
+  await expect(message.getByRole('alert')).toContainText(customerMessageTexts.actUndone)
+  const sent = () => api.call<{ data: { total: number } }>('GET', `/messages?act_id=${made.id}`)
+  expect((await sent()).data.total).toBe(0)
+  await message.getByRole('button', { name: 'Back' }).click()
+  await message.getByLabel('Text').fill('Your tour is not cancelled.')
+  await message.getByRole('button', { name: 'Preview' }).click()
+  await send.click()
+  await expect(message.getByRole('button', { name: 'Done' })).toBeVisible()
+  expect((await sent()).data.total).toBe(1)
 })
 
 test('What is asked about a bulk action stays open when it gets into another state', async ({ page, server }) => {

@@ -15,6 +15,8 @@ export const customerMessageTexts = {
     'This departure has no booking that is not cancelled. The customers of a cancelled departure are informed from its bulk action.',
   unknownAct: 'There is no such bulk action.',
   actNotDone: 'This bulk action has changed no booking yet.',
+  actBeingUndone: 'This bulk action is being undone. Wait for its end, and read your message again.',
+  actUndone: 'This bulk action was undone meanwhile. Read your message again: it is sent as it is when you try again.',
   actChangedNone: 'This bulk action changed no booking.',
   actTooOld: `The bookings of a bulk action are kept for ${limits.actDays} days.`,
   tooLong: (reference: string) =>

@@ -47,10 +47,20 @@ export type TemplateQuery = z.output<typeof templateQuery>
 
 /** Whose customers: as bulk actions select, or those whose bookings a bulk action changed. */
 export const messageSelection = z
-  .object({ ...selectionShape, act: z.optional(id) }, texts.selection)
+  .object(
+    {
+      ...selectionShape,
+      act: z.optional(id),
+      /** Of `act`, as it was shown: in another state, which the words may not fit, the message is not sent. */
+      act_state: oneOf('act_state', ['done', 'undone']),
+    },
+    texts.selection,
+  )
   .check(
     z.refine(
-      ({ ids, query, total, departure, act }) => isOneSelection([ids, query, departure, act], { query, total }),
+      ({ ids, query, total, departure, act, act_state }) =>
+        isOneSelection([ids, query, departure, act], { query, total }) &&
+        (act !== undefined || act_state === undefined),
       { error: texts.selection },
     ),
   )
@@ -251,6 +261,6 @@ export const customerMessages = {
     result: sentMessage,
     status: 201,
     message: texts.resent,
-    failures: [429],
+    failures: [409, 429],
   }),
 }

@@ -97,3 +97,23 @@ async function changedBy(tx: Tx, id: number): Promise<number[]> {
     .limit(oneTooMany)
   return rows.map((row) => row.id)
 }
+
+/**
+ * Refuses a message about a bulk action that is being undone, or whose state is no longer the one that was seen. For a caller that has
+ * locked the bookings: an undo that begins later waits for these, and ends the message.
+ */
+export async function refuseUndone(
+  tx: Tx,
+  { act: id, act_state: seen }: Pick<MessageSelection, 'act' | 'act_state'>,
+): Promise<void> {
+  if (id === undefined) return
+  const [act] = await tx
+    .select({ state: actTable.state, task: actTable.task })
+    .from(actTable)
+    .where(eq(actTable.id, id))
+  if (!act) return
+  const { state, task } = act
+  if (task === 'undo') throw new AppError('wrong_state', texts.actBeingUndone)
+  if (seen !== undefined && seen !== state)
+    throw new AppError('wrong_state', state === 'undone' ? texts.actUndone : undefined, { data: { state } })
+}

@@ -20,7 +20,7 @@ import { customerMail } from '../mail/mails.ts'
 import { queueMessages } from '../mail/write.ts'
 import { findTemplate } from './read.ts'
 import { lockRecipients, recipientsOf, type Content, type Recipient } from './recipients.sql.ts'
-import { selectedBookings, type Reader } from './selection.sql.ts'
+import { refuseUndone, selectedBookings, type Reader } from './selection.sql.ts'
 
 /** How many messages are made before others get their turn. */
 const messagesAtOnce = 50
@@ -48,6 +48,7 @@ export async function sendMessage(tx: Tx, input: NewMessage, by: By): Promise<Se
   const content = await contentOf(tx, input)
   const ids = await selectedBookings(tx, input.selection, by.me)
   await lockRecipients(tx, ids)
+  await refuseUndone(tx, input.selection)
   const recipients = await recipientsOf(tx, ids, content)
   return queue(tx, recipients, by, { templateId: input.template_id ?? null, actId: input.selection.act ?? null })
 }
@@ -79,6 +80,7 @@ export async function resendMessage(
   const ids = wanted.filter((booking) => before.has(booking))
   if (ids.length === 0 && wanted.length > 0) throw new AppError('forbidden', texts.ofDeleted)
   await lockRecipients(tx, ids)
+  await refuseUndone(tx, { act: send.actId ?? undefined })
   const recipients = await recipientsOf(tx, ids, (booking) => existing(before.get(booking)), { repeats: true })
   return queue(tx, recipients, by, { templateId: send.templateId, actId: send.actId })
 }

@@ -37,7 +37,7 @@ export function ActButtons({ act, show }: Props) {
         <Suspense>
           {act.counts.change > 0 && (
             <TellCustomersButton
-              selection={{ act: act.id }}
+              selection={{ act: act.id, act_state: state }}
               count={act.counts.change}
               whyNot={whyNotTell(act)}
               show={show}
