@@ -13,8 +13,9 @@ const act = async (name: string, values: object, ids: readonly number[]) =>
 const checkIn = async (id: number, arrived: number) =>
   expect((await a.call('PUT', `/bookings/${id}/check-in`, { arrived })).status).toBe(200)
 
+const party = (count: number) => Array.from({ length: count }, (_, n) => ({ name: `P ${n}`, type: 'adult' as const }))
+
 test('Those who had arrived come back with their party, unless another number has been checked in since', async () => {
-  const party = (count: number) => Array.from({ length: count }, (_, n) => ({ name: `P ${n}`, type: 'adult' as const }))
   const ids = [await a.booking({ travelers: party(2) }), await a.booking({ travelers: party(2) })]
   const [first = 0, second = 0] = ids
   const before = await databaseNow()
@@ -86,6 +87,60 @@ test('A revert to an instant on another day brings back the check-in of then, an
   expect((await a.undo(done)).undone).toMatchObject({ restored: 4, kept_count: 0 })
   expect(await arrived()).toEqual([null, 2, 2, 2])
   expect((await a.read(early)).booking_datetime).toBe('06 Jun, 27 09:00 AM')
+})
+
+/** A booking of four who had all arrived on 5 June, and is on 6 June since. */
+async function movedWithFour(move: (id: number) => Promise<unknown>): Promise<number> {
+  const id = await a.booking({ booking_datetime: '2027-06-05T09:00', travelers: party(4) })
+  await checkIn(id, 4)
+  await move(id)
+  expect((await a.read(id)).arrived).toBeNull()
+  return id
+}
+const setParty = (id: number, count: number) =>
+  a.call('PUT', `/bookings/${id}`, bookingBody({ booking_datetime: '2027-06-06T09:00', travelers: party(count) }))
+const twoOfTwo = { booking_datetime: '05 Jun, 27 09:00 AM', traveler_count: 2, arrived: 2 }
+const entryOfTwo = { old: { arrived: null }, new: { arrived: 2 } }
+
+test('The undo of a move to another day brings back no more who had arrived than the party has by now', async () => {
+  let done = { id: 0 }
+  const id = await movedWithFour(async (booking) => (done = await act('move', { days: 1 }, [booking])))
+  await setParty(id, 2)
+  expect((await a.undo(done)).undone).toMatchObject({ restored: 1, kept_count: 0 })
+  const { histories, ...back } = await a.read(id)
+  expect(back).toMatchObject(twoOfTwo)
+  expect(histories[0].changes).toMatchObject(entryOfTwo)
+})
+
+test('So does a revert of a bulk action, whose check shows it, and its undo', async () => {
+  let done = { id: 0 }
+  const id = await movedWithFour(async (booking) => (done = await act('move', { days: 1 }, [booking])))
+  await setParty(id, 2)
+  const checked = await a.check({ act: 'revert', values: { act: done.id }, selection: { ids: [id] } })
+  expect((await a.rows(checked.id))[0].changes).toMatchObject(entryOfTwo)
+  const reverted = await a.commit(checked)
+  expect(await a.read(id)).toMatchObject(twoOfTwo)
+  expect((await a.undo(reverted)).undone).toMatchObject({ restored: 1, kept_count: 0 })
+  expect(await a.read(id)).toMatchObject({ traveler_count: 2, arrived: null })
+})
+
+test('So does a revert to an instant whose party became smaller after its check', async () => {
+  const before: string[] = []
+  const id = await movedWithFour(async (booking) => {
+    before.push(await databaseNow())
+    await a.call(
+      'PUT',
+      `/bookings/${booking}`,
+      bookingBody({ booking_datetime: '2027-06-06T09:00', travelers: party(4) }),
+    )
+  })
+  const checked = await a.check({ act: 'revert', values: { at: before[0] }, selection: { ids: [id] } })
+  expect((await a.rows(checked.id))[0].changes).toMatchObject({ old: { arrived: null }, new: { arrived: 4 } })
+  await setParty(id, 2)
+  await a.commit(checked)
+  const { histories, ...back } = await a.read(id)
+  expect(back).toMatchObject(twoOfTwo)
+  expect(histories[0].changes).toMatchObject(entryOfTwo)
 })
 
 test('The undo of a move within the day takes a check-in made since along', async () => {

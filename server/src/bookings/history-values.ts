@@ -6,7 +6,7 @@ type Values = Partial<Pick<Booking, 'travelers' | 'inclusions' | 'booking_dateti
 
 /**
  * The update that gives a booking these values, which are in the form of a history; nothing where it has them. With its party or
- * its day come back those of it who had arrived.
+ * its day come back those of it who had arrived, of a party that is smaller by now no more than it has.
  */
 export function updateTo(before: Booking, values: Changes['old']): Update | undefined {
   const { inclusions, ...others }: Values = values
@@ -26,6 +26,9 @@ export function updateTo(before: Booking, values: Changes['old']): Update | unde
   return {
     before,
     booking,
-    changes: { old: { ...changes.old, arrived: present }, new: { ...changes.new, arrived } },
+    changes: {
+      old: { ...changes.old, arrived: present },
+      new: { ...changes.new, arrived: Math.min(arrived, booking.travelers.length) },
+    },
   }
 }
