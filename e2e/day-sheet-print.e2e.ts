@@ -132,25 +132,40 @@ test('The sheet does not move once the changes since a print are known', async (
   }
 })
 
-test('A print that cannot be noted says so and prints nothing', async ({ page, server, pageErrors }) => {
+/** The last print that the sheet names to everybody. */
+const lastPrint = async (api: Awaited<ReturnType<typeof openApi>>) =>
+  (await api.call<{ data: { id: number }[] }>('GET', `/days/${day}/prints`)).data[0]?.id
+
+test('A print that cannot be noted says so and prints nothing, also where its note arrived', async ({
+  page,
+  server,
+  pageErrors,
+}) => {
   const api = await openApi(server.url)
   await api.createBooking({ ...tour, product_code: 'PRN-2', lead_traveler: 'Ada Hughes' })
+  const last = await lastPrint(api)
   await openSheet(page)
-  await page.route('**/api/days/*/prints', (route) =>
-    route.request().method() === 'POST'
-      ? route.fulfill({ status: 500, json: { code: 'internal_error' } })
-      : route.fallback(),
-  )
+  await page.route('**/api/days/*/prints', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    await route.fetch()
+    await route.fulfill({ status: 500, json: { code: 'internal_error' } })
+  })
   await page.getByRole('button', { name: 'Print', exact: true }).click()
   await page.getByRole('menuitem', { name: 'All in a row' }).click()
   await expect(page.getByText('Failed to note the print')).toBeVisible()
   await expect(page.locator('html[data-printing]')).toHaveCount(0)
+  expect(await lastPrint(api)).toBe(last)
   pageErrors.length = 0
 })
 
-test('A sheet that cannot be read again is not printed', async ({ page, server, pageErrors }) => {
+test('A sheet that cannot be read again is neither printed nor named as a print', async ({
+  page,
+  server,
+  pageErrors,
+}) => {
   const api = await openApi(server.url)
   await api.createBooking({ ...tour, product_code: 'PRN-2', lead_traveler: 'Ada Hughes' })
+  const last = await lastPrint(api)
   await openSheet(page)
   await expect(page.getByRole('button', { name: 'Print', exact: true })).toBeVisible()
   await page.route(`**/api/days/${day}`, (route) =>
@@ -160,12 +175,17 @@ test('A sheet that cannot be read again is not printed', async ({ page, server, 
   await page.getByRole('menuitem', { name: 'All in a row' }).click()
   await expect(page.getByText(officeMessages.daySheets.notPrinted)).toBeVisible()
   await expect(page.locator('html[data-printing]')).toHaveCount(0)
+  expect(await lastPrint(api)).toBe(last)
   pageErrors.length = 0
 })
 
-test('Another day than that of the print is not printed in its place', async ({ page, server }) => {
+test('Another day than that of the print is not printed in its place, and no print is named', async ({
+  page,
+  server,
+}) => {
   const api = await openApi(server.url)
   await api.createBooking({ ...tour, product_code: 'PRN-2', lead_traveler: 'Ada Hughes' })
+  const last = await lastPrint(api)
   await openSheet(page)
   let answer = () => {}
   const mayAnswer = new Promise<void>((resolve) => (answer = resolve))
@@ -180,6 +200,26 @@ test('Another day than that of the print is not printed in its place', async ({ 
   answer()
   await expect(page.getByText(officeMessages.daySheets.notPrinted)).toBeVisible()
   await expect(page.locator('html[data-printing]')).toHaveCount(0)
+  expect(await lastPrint(api)).toBe(last)
+})
+
+test('A sheet that was printed is printed also where that cannot be noted, and says so', async ({
+  page,
+  server,
+  pageErrors,
+}) => {
+  const api = await openApi(server.url)
+  await api.createBooking({ ...tour, product_code: 'PRN-2', lead_traveler: 'Ada Hughes' })
+  const last = await lastPrint(api)
+  await openSheet(page)
+  await page.route('**/api/days/*/prints/*', (route) =>
+    route.fulfill({ status: 500, json: { code: 'internal_error' } }),
+  )
+  await print(page, 'All in a row')
+  await finish(page)
+  await expect(page.getByText('Failed to note the print')).toBeVisible()
+  expect(await lastPrint(api)).toBe(last)
+  pageErrors.length = 0
 })
 
 test('A sheet is drawn although its prints get no answer', async ({ page, server }) => {

@@ -160,6 +160,8 @@ export const unrecorded: ReadonlySet<string> = new Set([
   // A part of a file, whose upload has its line.
   'imports.putPart',
   'invitations.check',
+  // Its line is that of the print.
+  'daySheets.confirmPrint',
   // A question that its answer follows, which has its line.
   'passkeys.begin',
   'passkeys.challenge',

@@ -113,13 +113,31 @@ export const daySheets = {
     changes: ['print'],
     access,
     summary:
-      "Note a print of a day's sheet: of the whole day, of one's own departures as a guide, or of the changes alone",
+      "Note a print of a day's sheet: of the whole day, of one's own departures as a guide, or of the changes alone; with confirmed=false it is listed once its author has confirmed it",
     params: dateParams,
-    body: z.optional(z.object({ scope: z.optional(choice('Scope', sheetPrintScopes)) })),
+    body: z.optional(
+      z.object({
+        scope: z.optional(choice('Scope', sheetPrintScopes)),
+        /** What is noted before the sheet is read may not get onto paper. */
+        confirmed: z.optional(z.boolean('confirmed must be true or false')),
+      }),
+    ),
     result: sheetPrint,
     status: 201,
     message: officeMessages.daySheets.printed,
     failures: [422],
+  }),
+  confirmPrint: endpoint({
+    method: 'PUT',
+    path: '/days/:date/prints/:id',
+    changes: ['print'],
+    access,
+    summary: "Confirm one's own print of a day's sheet: it is listed from then on, with the time at which it was noted",
+    idempotent: true,
+    params: z.extend(dateParams, idParams.shape),
+    result: sheetPrint,
+    message: officeMessages.daySheets.printed,
+    failures: [404, 422],
   }),
   checkIn: endpoint({
     method: 'PUT',

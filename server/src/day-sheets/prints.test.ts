@@ -43,6 +43,38 @@ test('A print says whether the whole day, the departures of its author or the ch
   expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['scope']])
 })
 
+test('A print that its author has yet to confirm is not listed, and once it is, with the time of its note', async () => {
+  const tom = await app.signIn(await app.makeStaff({ name: 'Tom Fell', permissions: ['booking'] }))
+  const noted = (await print(day, as, { confirmed: false })).body.data
+  const later = (await print(day, tom)).body.data
+  expect(await prints()).toEqual([later])
+  const confirm = (date = day, who = as, id: number = noted.id) =>
+    app.call('PUT', `/days/${date}/prints/${id}`, { as: who })
+  const refused = [await confirm(day, tom), await confirm(inDays(3)), await confirm(day, as, 999_999)]
+  expect(refused.map(({ status }) => status)).toEqual([404, 404, 404])
+  expect(await prints()).toEqual([later])
+  for (const answer of [await confirm(), await confirm()])
+    expect([answer.status, answer.body.data]).toEqual([200, noted])
+  expect(await prints()).toEqual([later, noted])
+})
+
+test('A print leaves one line in the activity: when it is noted, or once it is confirmed', async () => {
+  const lines = () =>
+    query(`select record_id::int, actor_name from activity_lines where action = 'daySheets.print' order by id`)
+  const { id } = (await print(day, as, { confirmed: false })).body.data
+  expect(await lines()).toEqual([])
+  for (let time = 0; time < 2; time++) await app.call('PUT', `/days/${day}/prints/${id}`, { as })
+  const whole = (await print()).body.data
+  expect(await lines()).toEqual([id, whole.id].map((record_id) => ({ record_id, actor_name: 'Grace Booker' })))
+})
+
+test('A confirmed print is announced to open sheets', async () => {
+  const { id } = (await print(day, as, { confirmed: false })).body.data
+  await query('delete from record_changes')
+  await app.call('PUT', `/days/${day}/prints/${id}`, { as })
+  expect(await query(`select entity from record_changes`)).toEqual([{ entity: 'print' }])
+})
+
 test('What changed since a print can be read at once', async () => {
   const booking = await book('TWR', `${day}T09:30`)
   const { at } = (await print()).body.data

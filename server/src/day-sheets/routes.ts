@@ -5,7 +5,7 @@ import { officeMessages } from 'contract/office-messages'
 import { fieldError } from '../http/errors.ts'
 import { handle } from '../http/handle.ts'
 import { refuseFuture } from '../http/past.ts'
-import { listPrints, notePrint } from './prints.sql.ts'
+import { confirmPrint, listPrints, notePrint } from './prints.sql.ts'
 import { findDayChanges, findDaySheet } from './read.ts'
 import { checkIn, setNote } from './write.ts'
 
@@ -29,7 +29,11 @@ export function daySheetRoutes(app: FastifyInstance) {
 
   handle(app, daySheets.prints, ({ params }, { db }) => listPrints(db, dayIn(params.date)))
 
-  handle(app, daySheets.print, ({ params, body }, { tx, me }) => notePrint(tx, dayIn(params.date), body?.scope, me))
+  handle(app, daySheets.print, ({ params, body }, { tx, me }) => notePrint(tx, dayIn(params.date), body ?? {}, me))
+
+  handle(app, daySheets.confirmPrint, ({ params: { date, id } }, { tx, me }) =>
+    confirmPrint(tx, { day: dayIn(date), id }, me),
+  )
 
   handle(app, daySheets.checkIn, ({ params, body }, { tx, me }) => checkIn(tx, params.id, body, me))
 

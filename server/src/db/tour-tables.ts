@@ -102,6 +102,7 @@ export const sheetPrintTable = pgTable('day_sheet_prints', {
   at: moment('at').notNull(),
   changesSince: moment('changes_since'),
   scope: text().$type<SheetPrintScope>().notNull().default('whole'),
+  isConfirmed: boolean('is_confirmed').notNull().default(true),
 })
 
 export const calendarSubscriptionTable = pgTable('calendar_subscriptions', {

@@ -30,8 +30,10 @@ export const calendarApi = api.injectEndpoints({
       providesTags: ['Departure', { type: 'Departure', id: 'prints' }],
     }),
     dayChanges: build.query({ ...call(daySheets.changes), providesTags: ['Departure'] }),
-    notePrint: build.mutation({
-      ...call(daySheets.print),
+    // Listed once it is confirmed.
+    notePrint: build.mutation(call(daySheets.print)),
+    confirmPrint: build.mutation({
+      ...call(daySheets.confirmPrint),
       invalidatesTags: stale([{ type: 'Departure', id: 'prints' }]),
     }),
     checkIn: build.mutation({ ...call(daySheets.checkIn), invalidatesTags: stale(changedBooking) }),
@@ -65,6 +67,7 @@ export const {
   useSheetPrintsQuery,
   useDayChangesQuery,
   useNotePrintMutation,
+  useConfirmPrintMutation,
   usePlanDepartureMutation,
   useCalendarSubscriptionQuery,
   useRenewSubscriptionMutation,

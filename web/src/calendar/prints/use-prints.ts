@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { toastError } from '../../api/errors.ts'
 import { useLate } from '../../lib/use-late.ts'
-import { useDayChangesQuery, useNotePrintMutation, useSheetPrintsQuery } from '../api.ts'
+import { useConfirmPrintMutation, useDayChangesQuery, useNotePrintMutation, useSheetPrintsQuery } from '../api.ts'
 import { useMe } from '../../session/api.ts'
 import { lastPrint, scopeOf, type Layout } from './print-scope.ts'
 import { readSince } from './read-since.ts'
@@ -47,6 +47,7 @@ export function usePrints({ date, isMine, refetch }: Sheet) {
     { skip: compared === undefined },
   )
   const [note] = useNotePrintMutation()
+  const [confirm] = useConfirmPrintMutation()
   const [isBusy, setBusy] = useState(false)
   const [paper, setPaper] = useState<Printed>()
 
@@ -55,10 +56,16 @@ export function usePrints({ date, isMine, refetch }: Sheet) {
     pin(undefined)
     choose(undefined)
   }
+  const confirmPrint = async (id: number) => {
+    const { error } = await confirm({ params: { date, id } })
+    if (error) toastError(error, officeMessages.daySheets.printFailed)
+  }
   const print = async (layout: Layout) => {
     setBusy(true)
     if (layout === 'changes') pin({ sheet, print: compared })
-    const { data, error } = await note({ params: { date }, body: { scope: scopeOf(layout, isMine, compared) } })
+    const scope = scopeOf(layout, isMine, compared)
+    // Colleagues hear of it only once it is printed: without it they compare with a print before, which misses no change.
+    const { data, error } = await note({ params: { date }, body: { scope, confirmed: false } })
     // What changed until the print was noted must be on the paper, as it is no change since then.
     const reads = error ? [] : [refetch, ...(layout === 'changes' ? [changes.refetch] : [])]
     const noted = Date.now()
@@ -71,6 +78,8 @@ export function usePrints({ date, isMine, refetch }: Sheet) {
     // The browser prints the page as it is drawn.
     flushSync(() => setPaper({ layout, print: data }))
     window.addEventListener('afterprint', end, { once: true })
+    // Not waited for: the sheet is on paper whatever the answer is.
+    void confirmPrint(data.id)
     window.print()
   }
   return {
