@@ -76,6 +76,51 @@ test('A state is that of a bulk action: with other selections it is refused', as
     expect((await m.send({ ...words, selection })).status).toBe(422)
 })
 
+/** A message about a bulk action that is undone while the mail server has it, and a way to have that answer. */
+async function undoneOnItsWay() {
+  const { id, act, of } = await done()
+  let reach = () => {}
+  const reached = new Promise<void>((resolve) => (reach = resolve))
+  let answer: (how: 'close' | undefined) => void = () => {}
+  const held = new Promise<'close' | undefined>((resolve) => (answer = resolve))
+  mailbox.before.answer = async () => {
+    reach()
+    return held
+  }
+  await m.sent(of('done'))
+  await reached
+  await a.undo(act)
+  expect(await m.list()).toMatchObject([{ state: 'failed', failure: texts.undone }])
+  const { rows } = await t.database.db.execute(sql`select id from outbox`)
+  // Nor does the next process find it, if this one ends here.
+  expect(rows).toEqual([])
+  mailbox.before.answer = async () => undefined
+  return { id, answer }
+}
+
+test('A message about a bulk action that is undone while the mail server has it is sent if that takes it', async () => {
+  const { id, answer } = await undoneOnItsWay()
+  answer(undefined)
+  await expect
+    .poll(async () => (await m.list())[0], { timeout: 10_000 })
+    .toMatchObject({ state: 'sent', failure: null })
+  expect(await m.settled(id)).toHaveLength(1)
+})
+
+test('It is not tried again if the mail server does not take it', async () => {
+  const { answer } = await undoneOnItsWay()
+  const failures = () => t.lines.filter((line) => line.includes('mail could not be sent')).length
+  const before = failures()
+  const taken = mailbox.mail.length
+  answer('close')
+  await expect.poll(failures, { timeout: 10_000 }).toBe(before + 1)
+  const { email } = await t.makeStaff({ email: 'guide@example.test' })
+  expect((await t.call('POST', '/auth/password/otp', { body: { email } })).status).toBe(200)
+  await mailbox.mailTo(email)
+  expect(await m.list()).toMatchObject([{ state: 'failed', failure: texts.undone }])
+  expect(mailbox.mail.slice(taken).map(({ to }) => to)).toEqual([email])
+})
+
 // The embedded engine runs one transaction at a time.
 test.runIf(process.env.TEST_DATABASE_URL)(
   'A message that waits for the undo of its bookings is refused, and so is not left waiting behind it',

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { MessageState } from 'contract/customer-messages'
 import { announceChanges } from '../db/changes.ts'
 import type { Db, Tx } from '../db/db.ts'
@@ -69,12 +69,15 @@ const endedAt = {
   waiting: { triedAt: null },
 }
 
-/** How an attempt ended; `waiting` if there will be another one. */
+/**
+ * How an attempt ended; `waiting` if there will be another one. What the mail server took is sent, also where the message was ended
+ * meanwhile.
+ */
 export async function noteOutcome(tx: Tx, id: number, state: MessageState, failure: string | null): Promise<void> {
   const [row] = await tx
     .update(t)
     .set({ state, failure: failure?.slice(0, 500) ?? null, ...endedAt[state] })
-    .where(and(eq(t.id, id), eq(t.state, 'waiting')))
+    .where(and(eq(t.id, id), state === 'sent' ? ne(t.state, 'sent') : eq(t.state, 'waiting')))
     .returning({ id: t.id })
   if (row) await announceChanges(tx, ['message_delivery'], { recordId: row.id })
 }

@@ -103,15 +103,15 @@ export const mailSent = (database: Database, { id, messageId }: QueuedMail) =>
     if (messageId !== null) await noteOutcome(tx, messageId, 'sent', null)
   })
 
-/** Ends the messages about a bulk action to the customers of these bookings, except those that are being sent. */
+/**
+ * Ends the messages about a bulk action to the customers of these bookings. Of those that are being sent an attempt that fails is the
+ * last one, and one that succeeds is noted as sent.
+ */
 export async function endMessagesOfAct(tx: Tx, actId: number, bookingIds: readonly number[]): Promise<void> {
   if (bookingIds.length === 0) return
   const ended = await tx
     .delete(t)
-    // A mail that is being sent has been tried, and no error yet.
-    .where(
-      and(inArray(t.messageId, waitingOfAct(tx, actId, bookingIds)), or(eq(t.attempts, 0), isNotNull(t.lastError))),
-    )
+    .where(inArray(t.messageId, waitingOfAct(tx, actId, bookingIds)))
     .returning({ id: t.messageId })
   const ids = ended.flatMap(({ id }) => id ?? [])
   await failMessages(tx, ids, texts.undone)
