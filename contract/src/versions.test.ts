@@ -13,6 +13,8 @@ test('Every call that replaces values of a record takes the version that the cha
   expect(without.map(({ name }) => name).toSorted()).toEqual([
     // A count, of which the last one is right, and a note, which is compared with `before`: both leave the version alone.
     'daySheets.checkIn',
+    // Has no value: a print is listed from then on.
+    'daySheets.confirmPrint',
     'daySheets.note',
     // The bytes of a file: a part that was stored is compared, and another one in its place is refused.
     'imports.putPart',
