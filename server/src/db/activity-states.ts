@@ -4,20 +4,27 @@ import type { ActivityKind } from 'contract/activity-actions'
 import type { Tx } from './db.ts'
 
 /** A table whose rows are the records of a kind, what names them, and the columns that no line may have. */
-type Stored = { table: string; label: string; without?: readonly string[] }
+type Stored = {
+  table: string
+  label: string
+  without?: readonly string[]
+  /** Its writes lock several rows, in an order that a lock before them would break. */
+  isOrdered?: true
+}
 
 const derived = ['search_text', 'name_key']
 const account: Stored = {
   table: 'users',
   label: 'name',
   without: [...derived, 'username_key', 'email_key', 'password_hash'],
+  isOrdered: true,
 }
 
 /** The records whose values lines have. `activity/activity.test.ts` asks for a decision about each of their columns. */
 export const stored: Partial<Record<ActivityKind, Stored>> = {
   staff: account,
   customer: account,
-  session: { table: 'sessions', label: 'user_agent', without: ['counter', 'spent_at'] },
+  session: { table: 'sessions', label: 'user_agent', without: ['counter', 'spent_at'], isOrdered: true },
   api_key: { table: 'api_keys', label: 'name', without: ['token_hash'] },
   tour: { table: 'tours', label: 'name' },
   template: { table: 'message_templates', label: 'name', without: derived },
@@ -63,12 +70,16 @@ const idOf = (by: Finding): SQL =>
 
 const withoutSecrets = ({ without = [] }: Stored) => sql`to_jsonb(t) - ${`{${without.join(',')}}`}::text[]`
 
-/** Reads a record before it changes; undefined when its history has that. It is answered in the order of the statements. */
+/**
+ * Reads a record before it changes; undefined when its history has that. It is answered in the order of the statements. It waits for
+ * a change of the record that is under way: that is another person's, and no part of this one.
+ */
 export function before(tx: Tx, { kind, recordId }: Snapshot): Promise<unknown> | undefined {
   const of = stored[kind]
   if (!of || recordId === undefined) return undefined
+  const lock = of.isOrdered ? sql`` : sql`for no key update`
   const read = tx.execute<{ was: unknown }>(
-    sql`select ${withoutSecrets(of)} as was from ${sql.identifier(of.table)} t where t.id = ${recordId}`,
+    sql`select ${withoutSecrets(of)} as was from ${sql.identifier(of.table)} t where t.id = ${recordId} ${lock}`,
   )
   const was = read.then(({ rows }) => rows[0]?.was)
   // Awaited after the change, which may fail first.
