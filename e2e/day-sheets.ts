@@ -14,8 +14,16 @@ export const changesBy = async (api: Api, id: number, name: string) =>
   (await historyOf(api, id)).filter(({ user }) => user.name === name).map(({ changes }) => changes.new)
 
 /** Bookings of one departure, with a guide of its own who works with the booking permission. */
-export async function prepareDay(api: Api, code: string, count: number, startsAt: string, guideName?: string) {
-  const guide = await api.createEmployee(['booking'], guideName)
+export async function prepareDay(api: Api, code: string, count: number, startsAt: string) {
+  const guide = await api.createEmployee(['booking'])
+  return { guide, bookings: await prepareDayOf(api, guide, { code, count, startsAt }) }
+}
+
+type Guide = { id: number }
+type Departure = { code: string; count: number; startsAt: string }
+
+/** Bookings of one departure of this guide. */
+export async function prepareDayOf(api: Api, guide: Guide, { code, count, startsAt }: Departure) {
   const bookings = []
   for (let index = 0; index < count; index++)
     bookings.push(
@@ -35,7 +43,7 @@ export async function prepareDay(api: Api, code: string, count: number, startsAt
   )
   const tour = found.data.find(({ tour: { name } }) => name === `${code} Walk`)?.tour
   await api.call('PUT', '/departures', { tour_id: tour?.id, starts_at: startsAt, guides: [guide.id], version: 0 })
-  return { guide, bookings }
+  return bookings
 }
 
 /** The files that the page needs are stored, and the next page is the worker's. */

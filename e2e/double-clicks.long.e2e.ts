@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { shiftDay } from 'contract/day-arithmetic'
 import { londonDay } from 'contract/days'
 import { openApi, staffPassword } from './api.ts'
-import { changesBy, prepareDay, rowOf, workerReady } from './day-sheets.ts'
+import { changesBy, prepareDay, prepareDayOf, rowOf, workerReady } from './day-sheets.ts'
 import { secondClick } from './double-click.ts'
 import { expect, openSignedIn, test } from './test.ts'
 
@@ -92,7 +92,8 @@ test('A double click on Continue of a kept draft reaches none of the fields unde
   const api = await openApi(server.url)
   const date = shiftDay(day, 3)
   // The first name of the list, whose box is under the button: those of other journeys are in it as well.
-  const { guide } = await prepareDay(api, 'DBD', 1, `${date}T05:10`, `aa-${randomUUID().slice(0, 8)}`)
+  const guide = await api.createEmployee(['booking'], `aa-${randomUUID().slice(0, 8)}`)
+  await prepareDayOf(api, guide, { code: 'DBD', count: 1, startsAt: `${date}T05:10` })
   await openSignedIn(page, `/calendar/${date}`)
   const open = async (from: Page) => {
     await from.getByRole('button', { name: 'Plan DBD Walk at 05:10' }).click()
