@@ -17,7 +17,7 @@ export function saidByCells(header: string, profile: Profile): FieldScores | und
   if (share.type === 1 && [...alternativesOf(header), ...initialsOf(header)].length > 1) return { traveler_type: said }
   // Objednávka above binding and provisional: what kind of a booking it is, and not its number.
   if (share.status === 1 && isOfBooking(header) && !areFlags(values)) return { status: said }
-  // Paid above moments is when an order of a web shop was made, and above days alone when somebody paid.
+  // Paid above moments is when an order of a web shop was made, and above days alone when someone paid.
   if (ofPayment.test(header.trim()) && share.datetime === 1) return { input_date: ofMoment }
   if (ofPayment.test(header.trim()) && share.date === 1) return { nothing: true }
   return areAnswersForPlace(header, values) ? { nothing: true } : saidByWords(header, profile)
