@@ -56,6 +56,7 @@ export const halves = [
   'opened-49',
   'opened-50',
   'opened-51',
+  'opened-52',
   'unseen',
   'layouts',
 ] as const
