@@ -25,3 +25,16 @@ test('Two quick steps of the calendar lead two months on', async ({ page }) => {
   await expect(page).toHaveURL('/calendar?date=2027-05-01')
   await expect(page.getByRole('heading', { name: 'May 2027' })).toBeVisible()
 })
+
+/** Presses the link of another page, and a row of this one before that page can be there. */
+const presses = `[...document.querySelectorAll('nav a')].find((link) => link.textContent === 'Reviews').click()
+document.querySelector('tbody tr td:nth-child(3)').click()`
+
+test('A row that is pressed right after the link of another page opens nothing there', async ({ page }) => {
+  await openSignedIn(page, '/bookings?limit=10')
+  await expect(page.getByRole('row')).toHaveCount(11)
+  await page.evaluate(presses)
+  await expect(page.getByRole('heading', { level: 1, name: 'All Reviews' })).toBeVisible()
+  await expect(page).toHaveURL('/reviews')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})

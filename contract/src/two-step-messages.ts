@@ -1,10 +1,7 @@
-import { limits } from './limits.ts'
-
 /** The sentences of two-step sign-in. Apart from `messages`, which every page loads. */
 export const twoStepMessages = {
   required: 'Enter the code of your authenticator app to finish signing in.',
   wrongCode: 'This code is not right, or has been used. Wait for the next one and try again.',
-  codeForm: `Enter the ${limits.code} digits of your authenticator app, or a recovery code`,
   noPassword: "Your account has no password yet. Log out and choose one with 'Forgot password?' on the sign-in page.",
   notBegun: 'The set-up has ended. Start it again.',
   enabled: 'Two-step sign-in is on',

@@ -91,22 +91,23 @@ export function useList<S extends Schema, Row>(
   const [view, open, close] = useView()
   const here = useMatch({ strict: false, select: ({ pathname }) => pathname })
   const router = useRouter()
+  // A search that was typed, or a row that was pressed, just before a navigation is not one of the list of the next page.
+  const isHere = () => router.latestLocation.pathname === here
   const load = useRows({ query })
   useListPlace(load.data !== undefined)
   const result = useResult(query, load, useTotal({ query }))
   return {
     query,
-    // A search that was typed just before a navigation does not go to the list of the next page.
-    change: (next) => router.latestLocation.pathname === here && change(next),
+    change: (next) => isHere() && change(next),
     clear: () => {
       dropTyped()
-      clear()
+      if (isHere()) clear()
     },
     dropped,
     dropTyped,
     result,
     view,
-    open,
+    open: (id) => isHere() && open(id),
     close,
     exportFile:
       exportKind &&
