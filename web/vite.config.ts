@@ -49,9 +49,13 @@ const noScrollArea: Plugin = {
   },
 }
 
-const unusedParts = /(MenuSearch|MenuSub|MenuContextMenu|PopoverContextMenu|TooltipFloating|TooltipGroup)\.mjs$/
+const unusedParts =
+  /(AvatarGroup|DrawerStack|MenuSearch|MenuSub|MenuContextMenu|ModalStack|PopoverContextMenu|TooltipFloating|TooltipGroup)\.mjs$/
 
-/** Mantine's menus, panels and tooltips bring all of their parts along, such as submenus; those that nothing here uses are left out. */
+/**
+ * Mantine's menus, panels, dialogs and tooltips bring all of their parts along, such as submenus; those that nothing here uses are
+ * left out. Dialogs and pictures read the context of a group around them, which is empty.
+ */
 const noUnusedParts: Plugin = {
   name: 'no-unused-parts',
   enforce: 'pre',
@@ -60,12 +64,17 @@ const noUnusedParts: Plugin = {
     filter: { id: unusedParts },
     handler(id, importer) {
       const [, part] = unusedParts.exec(id) ?? []
-      return part && importer && /(Menu|Popover|Tooltip)\.mjs$/.test(importer) ? `\0unused-part-${part}` : null
+      return part && importer && /(Avatar|Drawer|Menu|Modal|Popover|Tooltip)\.mjs$/.test(importer)
+        ? `\0unused-part-${part}`
+        : null
     },
   },
   load: {
     filter: { id: /^\0unused-part-/ },
-    handler: (id) => `export const ${id.slice('\0unused-part-'.length)} = undefined`,
+    handler(id) {
+      const part = id.slice('\0unused-part-'.length)
+      return `import { createContext } from 'react'\nexport const ${part} = undefined, ${part}Context = createContext({})`
+    },
   },
 }
 
