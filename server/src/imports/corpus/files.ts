@@ -57,6 +57,7 @@ export const halves = [
   'opened-50',
   'opened-51',
   'opened-52',
+  'opened-53',
   'unseen',
   'layouts',
 ] as const
