@@ -56,12 +56,14 @@ test('A pickup or drop-off that the clocks of London go over is refused, in a ne
 
 test('The file of refused rows is read by the mapping of its original, and ="007" stays as it was', async () => {
   const csv = csvOf(wireRow(1), wireRow(2, { amount: 'lots', product_code: '="007"', customer_phone: "'07700900123" }))
-  const { id } = await t.check(csv.replace('pickup_location', 'Where from'))
-  const at = wireHeader.split(',').indexOf('pickup_location')
-  await t.change(id, { mapping: { pickup_location: { column: at } } })
+  const { id } = await t.check(csv)
+  const [pickup, dropOff] = ['pickup_location', 'drop_off_location'].map((name) => wireHeader.split(',').indexOf(name))
+  // Against the headers, so that only what was remembered says so.
+  await t.change(id, { mapping: { pickup_location: { column: dropOff }, drop_off_location: { column: pickup } } })
+  await t.commit(id)
   const { body } = await app.call('GET', `/bookings/imports/${id}/refused.csv`, { as })
   const again = await t.check(body.replace('lots', '50'))
-  expect(again.mapping.pickup_location).toEqual({ column: at })
+  expect(again.mapping.pickup_location).toEqual({ column: dropOff })
   expect((await t.rows(again.id))[0]).toMatchObject({
     kind: 'create',
     values: { product_code: '007', customer_phone: '07700900123', amount: 50 },
