@@ -11,10 +11,23 @@ const ofOtherCountries = /^\+(?:61|64|65|852)|\.(?:au|ca|nz|sg|hk)$/i
 // All prices in euros; a company may be called Euro.
 const byName = /(?<=\b(?:in|en|em|w)\s+)(?:euros?|(?:pounds? )?sterling|pounds|pfund|sterline|libras|livres)\b/giu
 
+/** British pounds and livres sterling, which nothing else is called, by the currency that they are. */
+const byCountry: readonly (readonly [string, RegExp])[] = [
+  [
+    'GBP',
+    /(?<!\p{L})(?:(?:british|uk|gb|english) pounds|pounds? sterling|(?:britische[nsmr]?|englische[nsmr]?) pfund|pfund sterling|livres? (?:sterling|anglaises?|britanniques?)|libras? (?:esterlinas?|inglesas?|britânicas?|británicas?)|(?:lir[ae] )?sterlin[ae] (?:ingles[ie]|britannich?[ae])|lir[ae] sterlin[ae]|lliur?es esterlines|brits?e ponden|engelse ponden|funt\p{L}* (?:brytyjski\p{L}*|szterling\p{L}*)|britsk\p{L}* libr\p{L}*|brittisk\p{L}* pund|britisk\p{L}* pund|engelsk\p{L}* pund|angol font\p{L}*|britansk\p{L}* funt\p{L}*|englannin pun\p{L}+|lire sterline|στερλίνες|фунт\p{L}* (?:стерлинг\p{L}*|стерлінг\p{L}*)|i̇?ngiliz sterlin\p{L}*|poundsterling|bảng anh)(?!\p{L})|英ポンド|英[镑鎊]|영국 ?파운드/giu,
+  ],
+  [
+    'USD',
+    /(?<!\p{L})(?:(?:us|u\.s\.|american|united states) dollars?|us-dollar|dollars? (?:us|usa|américains?)|dólar(?:es)? (?:estadounidenses?|americanos?)|dollar[oi] (?:usa|statunitens[ei]|american[oi])|amerikaanse dollars?|dolar\p{L}* amerykańsk\p{L}*|americk\p{L}* dolar\p{L}*|amerikansk\p{L}* dollar\p{L}*|amerikan dolar\p{L}*)(?!\p{L})|美元|美金|米ドル|미국 ?달러/giu,
+  ],
+]
+
 /** The one currency that a text names. */
 function currencyOf(text: string): string | undefined {
   const named = [...(text.match(/[£$€]|\b(?:GBP|USD|EUR)\b/gu) ?? []), ...(text.match(byName) ?? [])]
-  const found = new Set(named.map(readCurrency))
+  const ofCountries = byCountry.flatMap(([currency, pattern]) => (text.match(pattern) ? [currency] : []))
+  const found = new Set([...named.map(readCurrency), ...ofCountries])
   return found.size === 1 ? [...found][0] : undefined
 }
 

@@ -236,7 +236,8 @@ function priceDue(mapping: ImportMapping, columns: readonly Column[], cells: Cel
   if (mapping.amount || unused(mapping, columns).some(hasOther)) return undefined
   return onlyOf(unused(mapping, columns), ({ index, name }) => due.test(name.trim()) && areAmounts(cells[index]))
 }
-const due = /^(?:due|owed|dû|dovuto)(?: ?[([]?[£$€][)\]]?)?$/iu
+const due =
+  /^(?:(?:amount|total|sum|money|price|balance)? ?(?:due|owed|owing)|owes|outstanding|(?:montant|somme|reste)? ?(?:dû|dus?)|(?:reste )?à (?:payer|régler)|(?:importo )?(?:dovuto|da (?:pagare|saldare))|(?:importe )?adeudado|(?:a|por) pagar|(?:em|por) dívida|zu zahlen|offen(?:er betrag)?|geschuldet|te betalen|verschuldigd|do zapłaty|należność|att betala|at betale|å betale|skyldig|k úhradě|na úhradu|fizetendő|de plat[ăa]t?|za (?:platiti|plačilo)|maksettava|προς πληρωμή|οφειλή|к оплате|до сплати|ödenecek|borç)(?:,? ?[([]?(?:[£$€]|GBP|EUR|USD)[)\]]?)?$/iu
 
 const ofPart: Concept[] = ['partial', 'each', 'fee', 'date']
 

@@ -2,6 +2,7 @@ import { isFirstName } from '../values/first-names.ts'
 import { isLong } from '../values/texts.ts'
 import { conceptsOf, type Concept } from './concepts.ts'
 import { namesOuting } from './outings.ts'
+import { isOfSecondGroup } from './second-groups.ts'
 
 /** What a line of one cell is in a file whose tours are titles; `open` where it may be a tour as well as a remark. */
 export type KindOfLine = 'title' | 'remark' | 'open'
@@ -112,7 +113,15 @@ const isSentence = (text: string) => /[.!?]$/.test(text) || text.length > 80 || 
 
 /** What is no tour in any file. */
 function isRemark(text: string, known: KnownTours): boolean {
-  if (alone.test(text) || isAddressed(text) || isOfStaff(text) || isCount(text) || isLabelled(text)) return true
+  if (
+    alone.test(text) ||
+    isOfSecondGroup(text) ||
+    isAddressed(text) ||
+    isOfStaff(text) ||
+    isCount(text) ||
+    isLabelled(text)
+  )
+    return true
   // (cash), * window seats *
   if (/^[([*+–-]/.test(text)) return !hasHigh(text) && /\p{L}/u.test(text) && !known.isAnyLowerCase()
   // & a dog, @ the pier

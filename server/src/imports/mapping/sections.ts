@@ -6,6 +6,7 @@ import { readTimeRange } from '../values/times.ts'
 import { cleanCell, isLong } from '../values/texts.ts'
 import { conceptsOf } from './concepts.ts'
 import { linesAbove } from './lines-above.ts'
+import { isHeadOfPage } from './pages.ts'
 import { titleOfCells } from './section-cells.ts'
 import { hasTourColumn, outingBelowDay, standBeforeDays } from './title-before-day.ts'
 import {
@@ -234,6 +235,7 @@ function titlesAmong(below: readonly (readonly string[])[], above: ReadonlySet<s
 /** A title that the file has above its header too stands on each page. */
 export const isOfPages = (text: string, above: ReadonlySet<string>) =>
   (above.has(text.trim()) && timeBesideText(text.trim()) === undefined) ||
+  isHeadOfPage(text.trim(), above) ||
   /^(?:page|seite|página|pagina|strona|blad|sida)\s+\d+/iu.test(text.trim())
 
 export const saidAbove = (cells: readonly string[]): Title => {

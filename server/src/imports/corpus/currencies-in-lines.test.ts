@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { readText } from './read-text.ts'
+
+const rows = ['Ref,Date,Member,Adults,Total', 'A1,2026-09-14,Ann Lee,2,58.00', 'A2,2026-09-14,Bob Fox,1,29.00']
+const currenciesOf = (line: string) =>
+  readText([`"${line}"`, ...rows].join('\n')).bookings.map((booking) =>
+    'currency' in booking ? booking.currency : booking,
+  )
+
+test.each([
+  ['Meet 10:00 a.m. - prices in British pounds', 'GBP'],
+  ['Costs are pounds sterling', 'GBP'],
+  ['Alle Preise in britischen Pfund', 'GBP'],
+  ['Prix en livres sterling', 'GBP'],
+  ['Precios en libras esterlinas', 'GBP'],
+  ['Ceny w funtach brytyjskich', 'GBP'],
+  ['Ceny v britských librách', 'GBP'],
+  ['Prices in US dollars', 'USD'],
+  ['Prix en dollars américains', 'USD'],
+])('Above the header %s says that prices are %s', (line, currency) => {
+  expect(currenciesOf(line)).toEqual([currency, currency])
+})
+
+test.each([
+  'Prices in Canadian dollars',
+  'Prices in dollars',
+  'Prices in Egyptian pounds',
+  'British Pound Puppies Club',
+  'Prices in British pounds or US dollars',
+])('Above the header %s says no currency', (line) => {
+  expect(currenciesOf(line)).not.toContainEqual('GBP')
+  expect(currenciesOf(line)).not.toContainEqual('USD')
+})
+
+test.each(['Owing', 'Amount owing', 'Outstanding', 'À régler', 'Offen', 'Da saldare', 'K úhradě', 'Fizetendő (£)'])(
+  'What stands below %s is the price where nothing else is, and it is asked',
+  (header) => {
+    const csv = ['Ref,Date,Member,Adults,' + header, 'A1,2026-09-14,Ann Lee,2,58.00', 'A2,2026-09-14,Bob Fox,1,29.00']
+    expect(readText(csv.join('\n')).mapping).toMatchObject({ [header]: 'amount' })
+  },
+)
+
+test.each([
+  ['Total,Owing', '58.00,20.00', '29.00,10.00', 'Total'],
+  ['Owing,Paid so far', '20.00,38.00', '10.00,19.00', undefined],
+])('Of %s what is owing is no price', (header, first, second, price) => {
+  const csv = [
+    `Ref,Date,Member,Adults,${header}`,
+    `A1,2026-09-14,Ann Lee,2,${first}`,
+    `A2,2026-09-14,Bob Fox,1,${second}`,
+  ]
+  const { mapping } = readText(csv.join('\n'))
+  expect(mapping).not.toMatchObject({ Owing: 'amount' })
+  if (price) expect(mapping).toMatchObject({ [price]: 'amount' })
+})

@@ -1,0 +1,18 @@
+import { isWeekday, monthOf } from '../values/calendar-names.ts'
+import { namesOuting } from './outings.ts'
+
+const ordinal = String.raw`(?:\d{1,2}(?:st|nd|rd|th|er|ère|[eèª°º.])?|first|second|third|fourth|last|next|other|erste|zweite|dritte|vierte|letzte|première?|deuxième|seconde?|troisième|dernière?|autre|prim[eo]r?[ao]?|segund[ao]|tercer[ao]?|terceir[ao]|últim[ao]|prim[oa]|second[oa]|terz[oa]|eerste|tweede|derde|laatste|pierwsz[ay]|drug[ai]|trzeci[a]?|první|druhá|třetí|prvá|tretia|första|andra|tredje|første|anden|andre|ensimmäinen|toinen|kolmas|első|második|harmadik|prva|treća|tretja|a doua|a treia|πρώτη|δεύτερη|τρίτη|перв[аы]я|втор[аы]я|третья|перша|друга|третя|birinci|ikinci|üçüncü|primer|segon|tercer)`
+const group = String.raw`(?:groups?|part(?:y|ies)|batch|lot|half|wave|gruppen?|groupes?|grupos?|turmas?|gruppi|gruppo|groep|grupa|skupina|ryhmä|csoport|grupul|ομάδα|группа|група|grup)`
+const ofSecondGroup = new RegExp(
+  String.raw`^(?:the |die |der |le |la |el |il |lo |de |o |a )?${ordinal} ${group}(?!\p{L})(.*)$`,
+  'iu',
+)
+const inChinese = /^第[一二三四五\d]{1,2}(?:组|組|批|班|グループ|陣)(.*)$/u
+
+/** Second group - the Tuesday people: another part of those who come, and no other tour; Second group: Tower Bridge may be one. */
+export function isOfSecondGroup(text: string): boolean {
+  const rest = (ofSecondGroup.exec(text) ?? inChinese.exec(text))?.[1]
+  if (rest === undefined || namesOuting(text)) return false
+  const words = rest.split(/[^\p{L}\p{N}.]+/u).filter((word) => /\p{Lu}|\p{Lo}/u.test(word))
+  return words.every((word) => isWeekday(word) || monthOf(word) !== undefined)
+}
