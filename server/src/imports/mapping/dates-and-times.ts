@@ -64,6 +64,14 @@ export function areNeverLater(made: readonly string[] = [], tours: readonly stri
 
 const millisecondsOfDay = 86_400_000
 
+/** How many years each day is before that of the tour in its row, where both are known. */
+export function yearsBefore(days: readonly string[], tours: readonly string[]): number[] {
+  const [order] = possibleOrders([...days, ...tours])
+  if (order === undefined) return []
+  const lengths = pairsOf(days, tours, order).map(([day, tour]) => Date.parse(tour) - Date.parse(day))
+  return lengths.map((length) => length / millisecondsOfDay / 365.25)
+}
+
 function swapDays(mapping: ImportMapping, orders: ReturnType<typeof comparedDays>[], isSameName: boolean) {
   const { input_date: made, booking_datetime: tour } = mapping
   const least = isSameName ? 1 : 2

@@ -3,6 +3,7 @@ import type { ColumnGuess } from 'contract/import-findings'
 import type { ImportField } from 'contract/import-fields'
 import type { Import } from 'contract/imports'
 import { areFlags, flagOf, plain, wordReader } from '../values/words.ts'
+import { areYearsBefore, birthBeforeTours } from './births-before-tours.ts'
 import { cellsAt, type Cells } from './cells.ts'
 import { codesOfTours } from './codes-beside-tour.ts'
 import { conceptsOf, type Concept } from './concepts.ts'
@@ -40,6 +41,7 @@ export function guessesToConfirm(
       statusOfMarks(mapping, columns, cells),
   )
   take('lead_traveler', buyer(mapping, columns, cells))
+  take('traveler_dob', birthBeforeTours(mapping, columns, cells))
   take('input_date', dayBefore(mapping, columns, cells))
   take('amount', priceOfPayment(mapping, columns, cells) ?? priceDue(mapping, columns, cells))
   take('amount', pricePaid(mapping, columns, cells))
@@ -187,7 +189,8 @@ function dayBefore(mapping: ImportMapping, columns: readonly Column[], cells: Ce
       !headerScores(name).nothing &&
       // Without a header nothing asks about what was taken.
       name !== `Column ${index + 1}` &&
-      areNeverLater(cells[index], tours, mostDaysOfStay)
+      areNeverLater(cells[index], tours, mostDaysOfStay) &&
+      !areYearsBefore(cells[index], tours)
     )
   })
 }

@@ -8,6 +8,7 @@ import { headingMark } from '../csv/header-lines.ts'
 import { readTimeRange } from '../values/times.ts'
 import { areFlags, wordReader } from '../values/words.ts'
 import { besideReason } from './beside.ts'
+import { areYearsBefore } from './births-before-tours.ts'
 import { cellsAt, type Cells } from './cells.ts'
 import { areClocks } from './clocks.ts'
 import { conceptsOf } from './concepts.ts'
@@ -204,7 +205,8 @@ function mayBeMade({ index, name }: Column, { share }: Profile, mapping: ImportM
   const { input_date: score = 0 } = headerScores(name)
   const areDays = (share.date ?? 0) + (share.datetime ?? 0) >= 0.9
   if (mapping.input_date || score === 0 || score >= 0.3 || !areDays) return false
-  return areNeverLater(cells[index], cellsAt(cells, mapping.booking_datetime))
+  const tours = cellsAt(cells, mapping.booking_datetime)
+  return areNeverLater(cells[index], tours) && !areYearsBefore(cells[index], tours)
 }
 
 /** Y and N below Paid. */
