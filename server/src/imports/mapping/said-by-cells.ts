@@ -16,7 +16,7 @@ export function saidByCells(header: string, profile: Profile): FieldScores | und
   // Pupil / Teacher above Pupil and Teacher, and E/K above E and K, and not above how many there are.
   if (share.type === 1 && [...alternativesOf(header), ...initialsOf(header)].length > 1) return { traveler_type: said }
   // Objednávka above binding and provisional: what kind of a booking it is, and not its number; Event above created and cancelled.
-  if (share.status === 1 && (isOfBooking(header) || isOfTour(header)) && !areFlags(values)) return { status: said }
+  if (share.status === 1 && isOfBookingOrTour(header) && !areFlags(values)) return { status: said }
   // Paid above moments is when an order of a web shop was made, and above days alone when someone paid.
   if (ofPayment.test(header.trim()) && share.datetime === 1) return { input_date: ofMoment }
   if (ofPayment.test(header.trim()) && share.date === 1) return { nothing: true }
@@ -70,8 +70,7 @@ const ofDiets =
 
 const ofBooking: Concept[] = ['booking', 'booked', 'enrolled']
 
-const isOfBooking = (header: string) => isOnlyOf(header, ofBooking)
-const isOfTour = (header: string) => isOnlyOf(header, ['tour'])
+const isOfBookingOrTour = (header: string) => isOnlyOf(header, ofBooking) || isOnlyOf(header, ['tour'])
 
 function isOnlyOf(header: string, known: readonly Concept[]): boolean {
   const concepts = [...conceptsOf(header)]
