@@ -123,6 +123,8 @@ export const rules: readonly Rule[] = [
     none: [...people, 'money', 'tour', 'id', 'status'],
     scores: { input_date: 0.75, booking_reference: 0.5 },
   },
+  // Booked via: by which way, and not when.
+  { all: ['booked', 'source'], none: ['money', 'tour', 'status', 'end', ...people], scores: { booking_source: 0.7 } },
   { all: ['booked'], none: [...people, 'money', 'tour', 'status'], scores: { input_date: 0.75 } },
   {
     all: ['booking', 'time'],

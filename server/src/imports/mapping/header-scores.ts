@@ -59,9 +59,15 @@ const ofOffice =
 const ofBooks =
   /(?<!\p{L})(?:treasurer|book ?keep(?:er|ing)|accountants?|fibu|buchhaltung|kassenwart(?:in)?|kassierer?(?:in)?|schatzmeister(?:in)?|trésori(?:er|ère)|compta(?:bilité|ble)?|tesorer(?:o|a|ía)|contab(?:ilidad|ilità|ilidade|le)?|contable|tesorier[ea]|tesoreria|cassiere|penningmeester|boekhouding|boekhouder|tesour(?:eir[oa]|aria)|skarbni(?:k|ka|czka)|księgow(?:a|y|ość|ości)|kassör(?:en)?|kasserer(?:en)?|bokföring(?:en)?|bogholderi(?:et)?|regnskap(?:et)?|pokladník|účetní|taloudenhoitaja|pénztáros|könyvelés)(?!\p{L})/iu
 
-/** Opm. kantoor, Appunti reception and Vermerk Fibu: what the staff of the sender note for themselves. */
-const areNotesOfOffice = (name: string): boolean =>
-  (ofOffice.test(name) || ofBooks.test(name)) && conceptsOf(name).has('remark')
+// Who writes the letters of a club or a school.
+const ofSecretary =
+  /(?<!\p{L})(?:hon(?:orary)?\.?[ _]?sec(?:retar(?:y|ies))?\.?|secretar(?:y|ies)|schriftführ(?:er(?:in)?|ung)|sekretariat\p{L}*|secrétariat|secrétaire|secretari[ao]|secretaría|segretari[ao]|secretaris|secretariaat|sekretær(?:en)?|sekreterare(?:n)?|sekretarz|tajemník|titkár(?:ság)?|sihteeri)(?!\p{L})/iu
+
+/** Opm. kantoor, Appunti reception, Vermerk Fibu and HonSecNotes: what the staff of the sender note for themselves. */
+function areNotesOfOffice(name: string): boolean {
+  const words = name.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
+  return [ofOffice, ofBooks, ofSecretary].some((of) => of.test(words)) && conceptsOf(name).has('remark')
+}
 
 /** What a header asks for as a whole. */
 function asked(name: string): FieldScores | undefined {
