@@ -190,10 +190,15 @@ test.runIf(process.env.TEST_DATABASE_URL)(
         order by pid = pg_backend_pid()`
       await database.db.execute(all).catch(() => undefined)
     }
+    const { id } = (await make('Before')).body.data
     await setting('set default_transaction_read_only = on')
+    // Reads the record before it changes, for its line of activity: that is what the database refuses.
+    const change = () => t.call('PUT', `/inclusion-options/${id}`, { as, body: { name: 'While' } })
     await expect
-      .poll(async () => outcome(await make('While')), { timeout: 30_000 })
+      .poll(async () => outcome(await change()), { timeout: 30_000 })
       .toEqual([503, 'read_only', messages.readOnly])
+    expect(await isShown()).toBe(true)
+    expect(outcome(await make('While'))).toEqual([503, 'read_only', messages.readOnly])
     expect(await isShown()).toBe(true)
     expect((await t.call('GET', '/inclusion-options', { as })).status).toBe(200)
     await setting('reset default_transaction_read_only')

@@ -71,3 +71,18 @@ describe.runIf(process.env.TEST_DATABASE_URL)(
     })
   },
 )
+
+test.runIf(process.env.TEST_DATABASE_URL)(
+  'A change of a record that another transaction holds for too long is refused as an unavailable database is',
+  { tags: ['slow'] },
+  async () => {
+    const { id } = (await call('POST', '/inclusion-options', { name: 'Lunch' })).body.data
+    const answer = await t.database.withTx(async (tx) => {
+      await tx.execute(sql`update inclusion_options set name = name where id = ${id}`)
+      return call('PUT', `/inclusion-options/${id}`, { name: 'Supper' })
+    })
+    expect([answer.status, answer.body.code]).toEqual([503, 'unavailable'])
+    expect(answer.headers).toHaveProperty('retry-after')
+    expect((await call('PUT', `/inclusion-options/${id}`, { name: 'Supper' })).status).toBe(200)
+  },
+)

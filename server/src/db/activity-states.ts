@@ -2,6 +2,7 @@ import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { accountKinds } from 'contract/activity'
 import type { ActivityKind } from 'contract/activity-actions'
 import type { Tx } from './db.ts'
+import { withoutWaiting } from './transactions.ts'
 
 /** A table whose rows are the records of a kind, what names them, and the columns that no line may have. */
 type Stored = {
@@ -82,8 +83,9 @@ export function before(tx: Tx, { kind, recordId }: Snapshot): Promise<unknown> |
     sql`select ${withoutSecrets(of)} as was from ${sql.identifier(of.table)} t where t.id = ${recordId} ${lock}`,
   )
   const was = read.then(({ rows }) => rows[0]?.was)
-  // Awaited after the change, which may fail first.
-  was.catch(() => {})
+  // Awaited after the change, which fails first where this has: a lock that was not given, or a database that takes no writes. As a
+  // statement of the transaction its failure is the one that is answered.
+  withoutWaiting(tx, was).catch(() => {})
   return was
 }
 
