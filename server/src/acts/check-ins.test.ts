@@ -124,7 +124,7 @@ test('So does a revert of a bulk action, whose check shows it, and its undo', as
   expect(await a.read(id)).toMatchObject({ traveler_count: 2, arrived: null })
 })
 
-test('So does a revert to an instant whose party became smaller after its check', async () => {
+test('So does a revert to an instant whose party became smaller after its check, and its undo', async () => {
   const before: string[] = []
   const id = await movedWithFour(async (booking) => {
     before.push(await databaseNow())
@@ -137,10 +137,13 @@ test('So does a revert to an instant whose party became smaller after its check'
   const checked = await a.check({ act: 'revert', values: { at: before[0] }, selection: { ids: [id] } })
   expect((await a.rows(checked.id))[0].changes).toMatchObject({ old: { arrived: null }, new: { arrived: 4 } })
   await setParty(id, 2)
-  await a.commit(checked)
+  const done = await a.commit(checked)
   const { histories, ...back } = await a.read(id)
   expect(back).toMatchObject(twoOfTwo)
   expect(histories[0].changes).toMatchObject(entryOfTwo)
+  expect((await a.rows(done.id))[0].changes).toMatchObject(entryOfTwo)
+  expect((await a.undo(done)).undone).toMatchObject({ restored: 1, kept_count: 0 })
+  expect(await a.read(id)).toMatchObject({ traveler_count: 2, arrived: null })
 })
 
 test('The undo of a move within the day takes a check-in made since along', async () => {

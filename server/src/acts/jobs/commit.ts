@@ -5,7 +5,7 @@ import type { Author } from '../../bookings/counts-and-history.sql.ts'
 import { updateTo } from '../../bookings/history-values.ts'
 import { lockBookings } from '../../bookings/locks.sql.ts'
 import { lockDeleted, restoreBookings } from '../../bookings/restore.sql.ts'
-import { fieldsOf, isMovedToOtherDay, isSame, withFewerArrived, type Changes } from '../../bookings/rows.ts'
+import { arrivedOf, fieldsOf, isMovedToOtherDay, isSame, withFewerArrived, type Changes } from '../../bookings/rows.ts'
 import { applyUpdates, removeBookings, type Update } from '../../bookings/write.ts'
 import type { Tx } from '../../db/db.ts'
 import type { ActBooking } from '../act-tables.ts'
@@ -81,7 +81,7 @@ async function writeRows(tx: Tx, run: ActRun, rows: readonly ActBooking[]): Prom
     const due = rows.filter(({ kind }) => kind === 'change')
     const rest = rows.filter(({ kind }) => kind !== 'change')
     return [
-      ...(await writeValues(tx, due, { bookings, author, whyNot })),
+      ...(await writeValues(tx, due, { job: run.job, bookings, author, whyNot })),
       ...(await changedFromUnchanged(tx, run, rest, bookings)),
     ]
   }
@@ -125,6 +125,7 @@ const left = (bookingId: number, reason: string): RowChange => ({
 })
 
 type Locked = {
+  job: ActRun['job']
   bookings: readonly Booking[]
   author: Author
   whyNot: ((booking: Booking) => string | undefined) | undefined
@@ -133,10 +134,11 @@ type Locked = {
 async function writeValues(
   tx: Tx,
   rows: readonly ActBooking[],
-  { bookings, author, whyNot }: Locked,
+  { job, bookings, author, whyNot }: Locked,
 ): Promise<RowChange[]> {
   const found = new Map(bookings.map((booking) => [booking.id, booking]))
   const updates: Update[] = []
+  const fewer: RowChange[] = []
   const outcomes = rows.map(({ bookingId, changes }): RowChange => {
     const before = found.get(bookingId)
     if (!changes) return left(bookingId, actMessages.erased)
@@ -146,13 +148,24 @@ async function writeValues(
     const reason = whyNot?.(before)
     if (reason !== undefined) return left(bookingId, reason)
     const update = updateTo(before, changes.new)
-    if (update) updates.push(update)
+    if (update) {
+      updates.push(update)
+      fewer.push(...withFewer(changes, update))
+    }
     const { version } = before
     const versions = { foundVersion: version, writtenVersion: version + (update ? 1 : 0) }
     return written(bookingId, { ...nothingWritten, ...versions })
   })
   await applyUpdates(tx, updates, author)
+  if (fewer.length > 0) await saveRows(tx, job, fewer, {})
   return outcomes
+}
+
+/** The row of a booking in which fewer have arrived than its check showed, of a party that is smaller since: an undo looks for what was written. */
+function withFewer(changes: Changes, { before, changes: { new: updated } }: Update): RowChange[] {
+  const arrived = arrivedOf(updated)
+  if (arrived === undefined || arrived === arrivedOf(changes.new)) return []
+  return [{ bookingId: before.id, changes: { ...changes, new: { ...changes.new, arrived } } }]
 }
 
 /** Of bookings that needed no change at the check those that would be changed now: what was not looked at is left out. */
