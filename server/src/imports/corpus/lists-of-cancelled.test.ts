@@ -51,3 +51,34 @@ test.each(['Cancellation notice', 'Cancellation notices 13 May', 'Cancelled 2 da
     expect(readText(csv.join('\n')).bookings[0]).toEqual(['title status'])
   },
 )
+
+/** Of each row whether it is read, or why not. */
+const readBelow = (lines: readonly string[]) =>
+  readText(lines.join('\n')).bookings.map((each) => (Array.isArray(each) ? each.join() : 'read'))
+
+test.each(
+  'Cancellations last 7 days | Cancelled bookings last 7 days | Cancelled last 30 days | Cancellations 30 days | Cancellations report 30 days | Stornierungen 30 Tage | Cancellations 3 days before | Cancelled 3 hour cruise | Cancellations 50% refund | Late cancellation 48h | Cancellation notice 48h received | Cancellation notices 7 days | Cancellation notice 3 hour cruise | Annulations 7 jours'.split(
+    ' | ',
+  ),
+)('Above the header %s, with a number that is no term, is a list of bookings that were cancelled', (line) => {
+  const rows = ['LB-1;Kew Walk;2026-05-11;Imogen Tarrant;2', 'LB-3;Kew Walk;2026-05-12;Ruth Aldous;2']
+  expect(readBelow([line, 'Ref;Tour;Date;Guest;Adults', ...rows])).toEqual(['title status', 'title status'])
+})
+
+test.each(
+  'Cancellations last 7 days | Cancellations 30 days | Cancelled 3 hour cruise | Cancelled 2 day tour | Cancellations 3 hour trip | Cancelled 2 weeks before departure | Removed 3 days before | Dropped 2 days before | Deleted last 7 days | Late cancellation 48h | Cancellations 50% refund | Cancellations 100% refunded | Cancellations 24h notice received | Cancelaciones 7 días | Stornierungen 14 Tage vorher'.split(
+    ' | ',
+  ),
+)('The rows below the title %s among rows are refused', (title) => {
+  const rows = ['LB-1;Kew Walk;2026-05-11;Imogen Tarrant;2', title, 'LB-3;Kew Walk;2026-05-12;Ruth Aldous;2']
+  expect(readBelow(['Ref;Tour;Date;Guest;Adults', ...rows])).toEqual(['read', 'title status'])
+})
+
+test.each(
+  'Cancellation notice: 48h | Cancellation notice min. 3 days | Cancellation notice period of 2 weeks | Cancellation 24 hours | Storno 48 Std | Cancellation policy 48h | Cancellations up to 7 days before are free | Free cancellation 24h | No cancellations last 7 days'.split(
+    ' | ',
+  ),
+)('Above the header %s is no list of bookings that were cancelled', (line) => {
+  const rows = ['LB-1;Kew Walk;2026-05-11;Imogen Tarrant;2', 'LB-3;Kew Walk;2026-05-12;Ruth Aldous;2']
+  expect(readBelow([line, 'Ref;Tour;Date;Guest;Adults', ...rows])).toEqual(['read', 'read'])
+})

@@ -45,9 +45,12 @@ const withoutRefund =
 const sentence =
   /(?<!\p{L})(?:are|is|will|must|may|can(?:not)?|policy|free|terms|sind|werden|sont|son|sono|zijn|são)(?!\p{L})/iu
 
-// Cancellation notice 48h, and Cancellations 24 hours free: terms, and no rows.
-const terms =
-  /(?<!\p{L})notice period(?!\p{L})|\s(?:min\.?\s|at least\s|up to\s)?\d{1,3}\s?(?:%|(?:h|hrs?|hours?|days?|weeks?|std|stunden|tage?|heures|jours|horas|días|ore|giorni|uur|dagen|dias|godzin|dni)(?!\p{L}))(?!\s+ago)/iu
+// Cancellation notice 48h, above a header: terms, and no rows. Cancellations last 7 days, and 3 days before, are of rows.
+const unit = 'h|hrs?|hours?|days?|weeks?|std|stunden|tage?|heures|jours|horas|días|ore|giorni|uur|dagen|dias|godzin|dni'
+const terms = new RegExp(
+  `^(?:(?:cancellation|canx|cxl)\\s+notice(?:\\s+period)?(?:\\s*[:–-])?\\s+(?:(?:of|min\\.?|minimum|at least)\\s+)?\\d{1,3}\\s?(?:${unit})(?:\\s+(?:required|needed|applies|minimum))?|(?:cancellation|annulation|storno)\\s+\\d{1,3}\\s?(?:h|hrs?|hours?|std|stunden|heures))$`,
+  'iu',
+)
 
 // Cancellations 13 May 2026 is no sentence.
 const ofMay = /(?<!\p{L})May(?!\p{L})|(?<=\d\s)[Mm][Aa][Yy](?!\p{L})|(?<!\p{L})[Mm][Aa][Yy](?=\s\d|$)/gu
@@ -153,7 +156,7 @@ function saysRemoved(title: string): boolean {
   const said = bare(title)
   if (quoted.test(said)) return true
   const text = said.replace(withoutRefund, '')
-  if (denied.test(text) || label.test(text) || terms.test(text)) return false
+  if (denied.test(text) || label.test(text)) return false
   return (
     following.test(text) ||
     asked.test(text) ||
@@ -199,7 +202,7 @@ export function titlesNotRead(hasStatus: boolean) {
     lookAbove(title: string) {
       const hasOwn = statusIn(title) !== undefined
       if (hasOwn || endsWithCount(title) || saysGoingOn(title)) unread = ''
-      else if (!ofList.test(bare(title)) && saysRemoved(title)) begin(title)
+      else if (!ofList.test(bare(title)) && !terms.test(bare(title)) && saysRemoved(title)) begin(title)
     },
     /** The title that a row stands below. */
     ofRow(): string {
