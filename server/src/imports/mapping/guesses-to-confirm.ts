@@ -14,6 +14,7 @@ import { withoutDaysOfLines } from './ledgers.ts'
 import { nameOfBookings } from './names-of-bookings.ts'
 import { areAmounts, pricePaid } from './price-paid.ts'
 import { titleToConfirm } from './title-before-day.ts'
+import { mayBeRest } from './wordy-headers.ts'
 
 type Column = Import['columns'][number]
 type Table = { columns: readonly Column[]; cells: Cells }
@@ -235,10 +236,11 @@ function priceOfPayment(mapping: ImportMapping, columns: readonly Column[], cell
 
 /** Amounts below Due are the price where no other column has one: what is due is all of it. */
 function priceDue(mapping: ImportMapping, columns: readonly Column[], cells: Cells): number | undefined {
-  const hasOther = ({ index, name }: Column) => !due.test(name.trim()) && areAmounts(cells[index])
+  const hasOther = ({ index, name }: Column) => !isDue(name) && areAmounts(cells[index])
   if (mapping.amount || unused(mapping, columns).some(hasOther)) return undefined
-  return onlyOf(unused(mapping, columns), ({ index, name }) => due.test(name.trim()) && areAmounts(cells[index]))
+  return onlyOf(unused(mapping, columns), ({ index, name }) => isDue(name) && areAmounts(cells[index]))
 }
+const isDue = (name: string) => due.test(name.trim()) || mayBeRest(name)
 const due =
   /^(?:(?:amount|total|sum|money|price|balance)? ?(?:due|owed|owing)|owes|outstanding|(?:montant|somme|reste)? ?(?:dû|dus?)|(?:reste )?à (?:payer|régler)|(?:importo )?(?:dovuto|da (?:pagare|saldare))|(?:importe )?adeudado|(?:a|por) pagar|(?:em|por) dívida|zu zahlen|offen(?:er betrag)?|geschuldet|te betalen|verschuldigd|do zapłaty|należność|att betala|at betale|å betale|skyldig|k úhradě|na úhradu|fizetendő|de plat[ăa]t?|za (?:platiti|plačilo)|maksettava|προς πληρωμή|οφειλή|к оплате|до сплати|ödenecek|borç)(?:,? ?[([]?(?:[£$€]|GBP|EUR|USD)[)\]]?)?$/iu
 

@@ -18,7 +18,7 @@ import { ofHostFamily } from './host-families.ts'
 import { rules, type FieldScores, type Rule } from './header-rules.ts'
 import { currencyCodes } from './kinds.ts'
 import { kindsInOrder } from './kind-order.ts'
-import { isInWords, withoutAside, withoutWayOfPayment } from './wordy-headers.ts'
+import { isInWords, paidByOthers, withoutAside, withoutWayOfPayment } from './wordy-headers.ts'
 import { asksForZone } from './zone-columns.ts'
 
 /** A day below a heading that may be that of the tour or that of the booking. */
@@ -85,7 +85,7 @@ function asked(name: string): FieldScores | undefined {
   if (asksWhetherBooked(name)) return { status: 0.85, input_date: 0.6 }
   // Going? may be answered by how many do.
   if (asksWhetherComing(name)) return { status: 0.85, party: 0.6 }
-  return namesStatuses(name) ? { status: 0.9 } : (ofHostFamily(name) ?? contactOfOthers(name))
+  return namesStatuses(name) ? { status: 0.9 } : (paidByOthers(name) ?? ofHostFamily(name) ?? contactOfOthers(name))
 }
 
 const scoresOf = (name: string): FieldScores => asked(name) ?? scoresOfWords(bareName(name))

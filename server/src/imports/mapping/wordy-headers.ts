@@ -35,3 +35,27 @@ export function withoutWayOfPayment(name: string): string {
   const [, before] = paid.exec(name.trim()) ?? []
   return before ?? name
 }
+
+const payers =
+  '(?:they|people|(?:the\\s+)?(?:guests?|visitors?|travell?ers?|passengers?|members?|families|family|parents?|pupils?|students?|club|compan(?:y|ies)|group|pack|troop|school|office|host))'
+const ofPayers = new RegExp(`^(?:what\\s+)?${payers}\\s+(?:pays?|owes?)(?!\\p{L})(?<behind>.*)$`, 'iu')
+const later =
+  /(?<!\p{L})(?:on (?:the )?(?:day|arrival|board|site|coach|bus)|(?:at|to) the (?:end|venue|guide|driver)|guide|driver|cash|later|still|balance|rest)(?!\p{L})/iu
+const onTheSpot = /^(?:nog )?te (?:voldoen|betalen) (?:ter plaatse|ter plekke|bij aankomst|aan (?:de )?gids)/iu
+
+/**
+ * Guests pay: their price, or what is left of it where another column has the price, so that the header decides nothing. What
+ * they pay on the day is that rest.
+ */
+export function paidByOthers(name: string): { nothing?: true } | undefined {
+  if (onTheSpot.test(name.trim())) return { nothing: true }
+  const behind = ofPayers.exec(name.trim())?.groups?.['behind']
+  if (behind === undefined) return undefined
+  return later.test(behind) ? { nothing: true } : {}
+}
+
+/** Troop pays and Te voldoen: all of a price, or the rest of it where another column has amounts. */
+export const mayBeRest = (name: string): boolean => {
+  const paidBy = paidByOthers(name)
+  return (paidBy !== undefined && !paidBy.nothing) || /^(?:nog )?te voldoen(?: [([]?€[)\]]?)?$/iu.test(name.trim())
+}
