@@ -12,8 +12,10 @@ import { areSerial, type Profile, profileOf } from './kinds.ts'
 import { reasonFor } from './reason-of-guess.ts'
 import { areNoTours, isGrouping } from './group-titles.ts'
 import { areClasses, refined } from './refined.ts'
+import { areSame } from './same-cells.ts'
 import { areClocks, areClocksBesideTimes, areMinutes } from './clocks.ts'
 import { isOfLedger } from './ledgers.ts'
+import { someOfKinds } from './parts-of-kinds.ts'
 import { saidByCells } from './said-by-cells.ts'
 import { areAffiliates, areStaff } from './staff.ts'
 import {
@@ -50,6 +52,7 @@ export function guessColumns(
   const isNameless = columns.every(
     ({ name, index, of_sections: isOfSections }) => isOfSections || name === `Column ${index + 1}`,
   )
+  const parts = someOfKinds(columns, cells)
   const looked = columns
     .filter(({ index }) => !without.has(index))
     .map((column) => {
@@ -64,7 +67,8 @@ export function guessColumns(
           isOfLedger(column.name, columns),
         isNoTour: areNoTours(cells[column.index]),
       })
-      return { column, header: saidByCells(column.name, read) ?? header, profile: withoutNames(column, read) }
+      const said = parts.has(column.index) ? {} : (saidByCells(column.name, read) ?? header)
+      return { column, header: said, profile: withoutNames(column, read) }
     })
   const pairs = looked.flatMap(({ column, header, profile }) =>
     importFieldNames.map((field) => ({ field, column: column.index, score: scoreOf(field, header, profile) })),
@@ -214,18 +218,6 @@ function rivalOf({ pairs, cells, taken, columns }: Taken, column: number): Pair 
     return best.score - pair.score <= margin && !isSure && !areSame(cells[column], cells[best.column])
   })
 }
-
-/** Of two columns that say the same in every row either will do, and of the same names in two scripts. */
-const areSame = (one: readonly string[] = [], other: readonly string[] = []) =>
-  one.every((cell, row) => cell === other[row]) || areInTwoScripts(one, other) || areInTwoScripts(other, one)
-
-/** KIM MINSEO beside 김민서 */
-const areInTwoScripts = (one: readonly string[], other: readonly string[]) =>
-  one.length > 1 &&
-  one.every((cell, row) => ofEastAsia.test(cell) && latin.test(other[row] ?? '')) &&
-  new Set(one).size === new Set(other).size
-const ofEastAsia = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\s・]+$/u
-const latin = /^[\p{Script=Latin}\s'’.,/-]+$/u
 
 const rivalGuess = ({ field, score }: Pair): ColumnGuess => ({
   field,

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { readText } from './read-text.ts'
+
+// Words for some of a kind, mothers, trainers, boys and girls, beside a column of the whole kind and without one.
+
+const counted = (names: string, one: string, other: string) =>
+  readText(
+    [
+      `Ref;Tour;Date;Guest;${names}`,
+      `LB-30411;Wapping Smugglers;2026-05-11;Imogen Tarrant;${one}`,
+      `LB-30412;Greenwich by Sail;2026-05-12;Casper Nyholm;${other}`,
+    ].join('\n'),
+  )
+
+test.each([
+  ['Staff;Mums;Children', '5;1;9', 14],
+  ['Parents;Trainers;Children', '5;1;9', 14],
+  ['Leaders;Fathers;Children', '5;1;9', 14],
+  ['Helpers;Mentors;Children', '5;1;9', 14],
+  ['Staff;Escort teachers;Children', '5;1;9', 14],
+  ['Adultos;Madres;Niños', '5;3;3', 8],
+  ['Adulti;Mamme;Bambini', '5;3;3', 8],
+  ['Erwachsene;Trainer', '5;1', 5],
+  ['Erwachsene;Begleitlehrkräfte', '5;1', 5],
+  ['Erwachsene;Mütter', '5;1', 5],
+  ['Adults;Pupils;Girls', '2;5;1', 7],
+  ['Adults;Pupils;Kiddos', '2;5;1', 7],
+  ['Adults;Pupils;CWB', '2;5;1', 7],
+  ['Adultes;Enfants;Filles', '3;5;2', 8],
+  ['Students;Boys', '5;1', 5],
+  ['Youths;No. of girls', '5;1', 5],
+  ['Teachers;Students;Girls;Boys', '3;23;12;11', 26],
+  ['Pax;Boys;Girls', '10;4;6', 10],
+  ['Pax;Maschi;Femmine', '10;4;6', 10],
+  ['Teilnehmer;Jungen', '5;1', 5],
+  ['Teilnehmer;Trainer', '5;1', 5],
+  ['Adults;Boys;Girls', '10;4;6', 10],
+])('Of %s those of the whole kind travel, and the others are asked about', (names, counts, travelers) => {
+  const { bookings, questions } = counted(names, counts, counts)
+  expect(bookings).toMatchObject([{ travelers: { length: travelers } }, { travelers: { length: travelers } }])
+  expect(questions).toContain('unread_columns')
+})
+
+test.each([
+  ['Mums;Kids', '3;4', '2;6', ['adults', 'children']],
+  ['Trainers;Girls', '3;4', '2;6', ['adults', 'children']],
+  ['Mentors;Students', '3;4', '2;6', ['adults', 'students']],
+  ['Staff;Boys', '3;4', '2;6', ['adults', 'children']],
+  ['Coaches + Moms/Dads;Boys', '3;4', '2;6', ['adults', 'children']],
+  ['Ped. dozor;Žáků', '3;4', '2;6', ['adults', 'children']],
+  ['Adults;Girls', '3;4', '2;6', ['adults', 'children']],
+])('%s are read where no column is of the whole kind', (names, one, other, fields) => {
+  const { mapping, questions } = counted(names, one, other)
+  expect(names.split(';').map((name) => mapping[name])).toEqual(fields)
+  expect(questions).toEqual([])
+})
+
+test('A trainer who has a name leads', () => {
+  const { mapping } = readText(
+    [
+      'Ref;Tour;Date;Trainer;Adults;Children',
+      'LB-30411;Wapping Smugglers;2026-05-11;Imogen Tarrant;2;8',
+      'LB-30412;Greenwich by Sail;2026-05-12;Casper Nyholm;3;9',
+    ].join('\n'),
+  )
+  expect(mapping).toMatchObject({ Trainer: 'lead_traveler' })
+})
