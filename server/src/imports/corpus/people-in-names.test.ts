@@ -60,6 +60,12 @@ test.each([
   'Mrs/Mr Day',
   'Anna Schmidt / Peter Kurz',
   'Jean Dupont et Marie',
+  'Wei / Anna Chen',
+  'Oluwaseun/Mary Ade',
+  'Anna Meier und Töchter',
+  'Pierre Dupont et Filles',
+  'Familie Meier und Söhne',
+  'Famille Dupont et Fils',
 ])('Where nothing counts the travelers, %s is refused', (guest) => {
   expect(uncounted(guest)).toBe('party party')
 })
@@ -110,6 +116,10 @@ test.each([
   'Anna Schmidt und Söhne',
   'Carlos García e Hijos',
   'Marco Rossi e Figli',
+  'Dupont et Fils',
+  'Meier & Söhne',
+  'Chen/Anna',
+  'Ade/Mary Ann',
 ])('Where nothing counts the travelers, %s is one', (guest) => {
   expect(uncounted(guest)).toBe('read')
 })

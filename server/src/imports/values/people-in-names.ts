@@ -99,7 +99,7 @@ function listedNames(name: string): number {
   return parts.length > 2 || surnameOf(parts[0] ?? '') === surnameOf(parts[1] ?? '') ? parts.length : 1
 }
 
-const isOfFirm = (name: string): boolean => ofFirms.test(name) || ofFamilyFirm.test(name)
+const isOfFirm = (name: string): boolean => ofFirms.test(name) || isFamilyFirm(name)
 
 /** How many people a name speaks of, at least: 2 of Mr & Mrs Aldous, 4 of Lee party of 4. */
 export function peopleInName(name: string): number {
@@ -164,12 +164,17 @@ function isSurnameFirst(name: string): boolean {
   const [surname = '', given = '', ...others] = name.split(/\s?\/\s?/u)
   const isGiven = (text: string) => isFirstName(text.split(/\s/u)[0] ?? '')
   if (given === '' || others.length > 0 || /[&+]|\s(?:and|und|et|y|e|en)\s/u.test(given)) return false
-  return titleLast.test(given) || (isGiven(given) && !isGiven(surname))
+  // In Wei / Anna Chen a surname stands behind the second name as well.
+  const words = given.split(/\s/u)
+  return titleLast.test(given) || (words.every((each) => isFirstName(each)) && !isGiven(surname))
 }
 
-// Dupont et Fils
-const ofFamilyFirm =
-  /\s(?:&|and|et|und|u\.|y|e|en|og|och|i)\s(?:Fils|Filles|Frères|Söhne|Sohn|Töchter|Gebrüder|Hijos|Hermanos|Figli|Fratelli|Zonen|Zoon|Filhos|Irmãos|Synowie|Sønner|Söner)$/u
+const ofFamily =
+  /\s(?:&|and|et|und|u\.|y|e|en|og|och|i)\s(?:Fils|Frères|Söhne|Sohn|Gebrüder|Hijos|Hermanos|Figli|Fratelli|Zonen|Zoon|Filhos|Irmãos|Synowie|Sønner|Söner)$/u
+const ofWholeFamily = /^(?:the|familie|famille|familia|famiglia|família|familjen|familien|family|fam\.?|rodzina)\s/iu
+
+/** Jean Dupont et Fils; no firm is called so by its daughters, and those of Familie Meier und Söhne travel. */
+const isFamilyFirm = (name: string): boolean => ofFamily.test(name) && !ofWholeFamily.test(name)
 
 /** Ann Lee (2A 1C) and Lee (2+1): what stands in brackets is several people. */
 const hasPartyInBrackets = (name: string) =>
@@ -186,8 +191,7 @@ export function mayBeSeveral(name: string): boolean {
   return !isPlainlyOne(name) && (areNamesJoined(name) || joinedOrOne.test(name) || isGroup(name))
 }
 
-const isPlainlyOne = (name: string): boolean =>
-  isSurnameFirst(name) || ofFamilyFirm.test(name) || titlesLeftOpen.test(name)
+const isPlainlyOne = (name: string): boolean => isSurnameFirst(name) || isFamilyFirm(name) || titlesLeftOpen.test(name)
 
 const areNamesJoined = (name: string): boolean =>
   !ofFirms.test(name) && (areJoined(name) || namesJoinedOtherwise.some((pattern) => pattern.test(name)))
