@@ -10,5 +10,9 @@ export const areClocksBesideTimes = ({ time = 0, decimal = 0 }: Profile['share']
 export const areClocks = (values: readonly string[]): boolean =>
   values.length > 2 && values.every((value) => /^(?:[01]?\d|2[0-3])(?:\.?[0-5][05])$/.test(value))
 
+/** Whether cells are 8,30 in every row, as Italians and Spaniards may write a time: below its header alone they are no prices. */
+export const areClocksWithCommas = (values: readonly string[]): boolean =>
+  values.length > 1 && values.every((value) => /^(?:[01]?\d|2[0-3]),[0-5][05]$/.test(value))
+
 /** 90:00 and 150:00 may as well be how long a tour takes: only a header says that they are prices. */
 export const areMinutes = (values: readonly string[]) => values.every((value) => /^\d+:\d{2}$/.test(value))

@@ -28,16 +28,21 @@ const alone = new Map<string, Set<Concept>>()
 for (const { alone: lists = {} } of languages)
   for (const [concept, words] of Object.entries(lists))
     for (const word of words) alone.set(keyOf(word), new Set([...(alone.get(keyOf(word)) ?? []), concept]))
-const before = new Set(concepts.keys())
-for (const { headers } of furtherLanguages)
+for (const { headers } of furtherLanguages) {
+  const known = new Set([...concepts.keys(), ...alone.keys()])
+  const written = new Map<string, string>()
   for (const [concept, words] of Object.entries(headers))
     for (const word of words) {
       const key = keyOf(word)
       if (/\P{L}/u.test(word)) phrases.add(key)
       const isShort = key.length < shortest && !/\p{Script=Hangul}/u.test(key)
       const into = isShort ? alone : concepts
-      if (!before.has(key) && !into.has(key)) into.set(key, new Set([concept]))
+      // Within its language a word may mean several things, as that of a total price does; Tür is another word than Tur.
+      if (known.has(key) || (written.get(key) ?? word) !== word) continue
+      written.set(key, word)
+      into.set(key, new Set([...(into.get(key) ?? []), concept]))
     }
+}
 
 /** Whether a header means this in a further language, where it may mean something else in one of more partners. */
 export const meansElsewhere = (header: string, concept: Concept): boolean =>
@@ -187,10 +192,10 @@ function phraseAt(words: readonly string[], at: number, shortened: ReadonlySet<s
 
 // Total incl. VAT or extras is a total.
 const withTax =
-  /[([]?(?<!\p{L})(?:(?:incl?|inkl|including|inclusive|met|con|avec|com|z|c\/)\.?\s*(?:\d+\s?%\s*)?(?:vat|btw|mwst|ust|iva|tva|gst|taxe?s?|extras?|fees)(?!\p{L})|(?:iva|btw|mwst|tva|vat)\s+(?:inc|inkl|compr)\p{L}*)\.?[)\]]?/giu
+  /[([]?(?<!\p{L})(?:(?:incl?|inkl|including|inclusive|met|con|avec|com|z(?=[\s.])|c\/)\.?\s*(?:\d+\s?%\s*)?(?:vat|btw|mwst|ust|iva|tva|gst|taxe?s?|extras?|fees)(?!\p{L})|(?:iva|btw|mwst|tva|vat)\s+(?:inc|inkl|compr)\p{L}*)\.?[)\]]?/giu
 
 // Pick them up at
-const within = /\b(pick|drop|set)\s+(?:them|us|me|him|her|you|guests?|everyone)\s+(up|off|down)\b/giu
+const within = /\b(pick|drop|set)s?\s+(?:them|us|me|him|her|you|guests?|everyone)\s+(up|off|down)\b/giu
 
 // Which trip are you joining? asks for the trip, and not where it is joined.
 const asksWhich =

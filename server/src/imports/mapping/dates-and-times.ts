@@ -187,8 +187,10 @@ export function loneTimeIsOfTour(
   if (mapping.booking_time || date === undefined || (profileOf(cells[date] ?? []).share.datetime ?? 0) >= 0.5) return
   const saysOwn = (column: number | undefined, own: readonly string[]) => {
     const concepts = conceptsOf(columns.find(({ index }) => index === column)?.name ?? '')
-    // Départ hôtel: who leaves the hotel is picked up there.
-    return own.some((concept) => concepts.has(concept)) || (own !== ofEnd && concepts.has('hotel'))
+    if (own.some((concept) => concepts.has(concept))) return true
+    // Départ hôtel: who leaves the hotel is picked up there, and so is who gets in at the place beside Minibus time.
+    const isOfStop = concepts.has('transport') && isBeside(mapping.pickup_location, column)
+    return own !== ofEnd && (concepts.has('hotel') || isOfStop)
   }
   const lone = ownTimes.find(
     ([field, own]) =>
@@ -213,7 +215,7 @@ function beginsAtMeeting(
 }
 
 /** 集合时间 beside 集合地点: the time of the place where people meet. */
-const ofMeeting = /^(?:集合|見面|见面|待ち合わせ)/u
+const ofMeeting = /^(?:集合|見面|见面|待ち合わせ|미팅|집합|집결|만나는|모이는)/u
 
 /** Where the day of the tour has its time, or both speak of meeting, a time beside a place is that of the pickup. */
 export function timeBesidePlaceIsPickup(

@@ -17,15 +17,16 @@ import { areClocks, areClocksBesideTimes, areMinutes } from './clocks.ts'
 import { isOfLedger } from './ledgers.ts'
 import { someOfKinds } from './parts-of-kinds.ts'
 import { saidByCells } from './said-by-cells.ts'
-import { areAffiliates, areStaff } from './staff.ts'
+import { areSellers } from './staff.ts'
 import {
   areDaysButOne,
   arePricesButOne,
   areTimesButOne,
   countsKinds,
   paidAndMore,
-  withPartsOfDay,
+  withTimes,
   withLetters,
+  withNoNeeds,
   withoutLetters,
   withoutDocuments,
   withoutFlags,
@@ -61,10 +62,7 @@ export function guessColumns(
         before: isNameless ? undefined : columns[column.index - 1],
         isNameless,
         isOfFile: read.filled === 0 || (isTitleOfAll(cells[column.index]) && hasTours(columns, cells)),
-        isOfStaff:
-          areStaff(column.name, cells[column.index]) ||
-          areAffiliates(column.name, cells[column.index]) ||
-          isOfLedger(column.name, columns),
+        isOfStaff: areSellers(column.name, cells[column.index]) || isOfLedger(column.name, columns),
         isNoTour: areNoTours(cells[column.index]),
       })
       const said = parts.has(column.index) ? {} : (saidByCells(column.name, read) ?? header)
@@ -106,10 +104,10 @@ function asNamed(header: string, profile: Profile, isNameless: boolean): Profile
   if (saysWhen(header) && profile.filled > 1 && profile.values.every((value) => dayAndTime.test(value)))
     return { ...profile, share: { datetime: 1 } }
   if (saysReference(header) && areSerial(profile)) return { ...profile, share: { code: 1 } }
-  const known = withPartsOfDay(header, withTravelers(header, profile))
+  const known = withTimes(header, withTravelers(header, profile))
   return withoutDocuments(
     header,
-    withoutWords(header, withoutFlags(header, paidAndMore(header, withoutLetters(header, known)))),
+    withoutWords(header, withoutFlags(header, paidAndMore(header, withoutLetters(header, withNoNeeds(header, known))))),
   )
 }
 

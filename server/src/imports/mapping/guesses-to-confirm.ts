@@ -241,8 +241,9 @@ function priceDue(mapping: ImportMapping, columns: readonly Column[], cells: Cel
   return onlyOf(unused(mapping, columns), ({ index, name }) => isDue(name) && areAmounts(cells[index]))
 }
 const isDue = (name: string) => due.test(name.trim()) || mayBeRest(name)
+// Custo is what a firm pays for a tour, and what it costs a seller beside his price.
 const due =
-  /^(?:(?:amount|total|sum|money|price|balance)? ?(?:due|owed|owing)|owes|outstanding|(?:montant|somme|reste)? ?(?:dû|dus?)|(?:reste )?à (?:payer|régler)|(?:importo )?(?:dovuto|da (?:pagare|saldare))|(?:importe )?adeudado|(?:a|por) pagar|(?:em|por) dívida|zu zahlen|offen(?:er betrag)?|geschuldet|te betalen|verschuldigd|do zapłaty|należność|att betala|at betale|å betale|skyldig|k úhradě|na úhradu|fizetendő|de plat[ăa]t?|za (?:platiti|plačilo)|maksettava|προς πληρωμή|οφειλή|к оплате|до сплати|ödenecek|borç)(?:,? ?[([]?(?:[£$€]|GBP|EUR|USD)[)\]]?)?$/iu
+  /^(?:(?:amount|total|sum|money|price|balance)? ?(?:due|owed|owing)|owes|outstanding|custos?|(?:montant|somme|reste)? ?(?:dû|dus?)|(?:reste )?à (?:payer|régler)|(?:importo )?(?:dovuto|da (?:pagare|saldare))|(?:importe )?adeudado|(?:a|por) pagar|(?:em|por) dívida|zu zahlen|offen(?:er betrag)?|geschuldet|te betalen|verschuldigd|do zapłaty|należność|att betala|at betale|å betale|skyldig|k úhradě|na úhradu|fizetendő|de plat[ăa]t?|za (?:platiti|plačilo)|maksettava|προς πληρωμή|οφειλή|к оплате|до сплати|ödenecek|borç)(?:,? ?[([]?(?:[£$€]|GBP|EUR|USD)[)\]]?)?$/iu
 
 const ofPart: Concept[] = ['partial', 'each', 'fee', 'date']
 
@@ -262,7 +263,7 @@ function onlyOf(columns: readonly Column[], fits: (column: Column) => boolean): 
 }
 
 const meets =
-  /(?<!\p{L})(?:meet(?:s|ing)?|rdv|rendez-?vous|encuentro|ritrovo|encontro|verzamel(?:en|tijd)|zbiórk[ai]|treff(?:en|punkt|zeit)?)(?!\p{L})/iu
+  /^leaves? at$|(?<!\p{L})(?:meet(?:s|ing)?|rdv|rendez-?vous|encuentro|ritrovo|encontro|verzamel(?:en|tijd)|zbiórk[ai]|treff(?:en|punkt|zeit)?)(?!\p{L})/iu
 
 /** The column of an hour at which people meet, where nothing else says when the tour begins: it is when that begins. */
 function meetingAlone({ booking_datetime: day, booking_time: time, pickup_time: met }: ImportMapping, cells: Cells) {
@@ -273,8 +274,9 @@ function meetingAlone({ booking_datetime: day, booking_time: time, pickup_time: 
 /** The hour of a meeting beside its place, or of the guests of a ship, is that of the pickup, unless its header names an hour. */
 function isOfPickup(name: string, mapping: ImportMapping, { columns, cells }: Table): boolean {
   const places = filledOf(cellsAt(cells, mapping.pickup_location))
-  // Guests who meet at their hotel are taken to the tour from there.
-  if (places.length > 0 && places.every((place) => lodging.test(place))) return true
+  // Guests most of whom meet at their hotel are taken to the tour from there.
+  const lodgings = places.filter((place) => lodging.test(place))
+  if (lodgings.length > places.length / 2) return true
   const hasPlace = columnsOf(mapping.pickup_location ?? {}).length > 0
   return /treffen/iu.test(name) || ((isOfShip(columns) || hasPlace) && !namesHour(name))
 }

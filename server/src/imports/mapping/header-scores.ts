@@ -69,6 +69,21 @@ function areNotesOfOffice(name: string): boolean {
   return [ofOffice, ofBooks, ofSecretary].some((of) => of.test(words)) && conceptsOf(name).has('remark')
 }
 
+// Who comes with those who look after them; Res is a resident there.
+const beforeHelpers =
+  /^(?:(?:no\.? of |number of )?(?:self|me|us|members?|res|residents?|clients?|veterans?|patients?|service users?|tenants?|guests?)|ich|selbst|bewohner(?:innen)?|mitglied(?:er)?|senioren|patienten|klienten|moi|soi|résidents?|membres?|adhérents?|residentes?|socios?|usuarios?|pacientes?|ospiti|residenti|soci|utenti|pazienti|bewoners?|leden|lid|cliënten|utentes?|sócios?|mieszkańcy|pensjonariusze|członkowie|podopieczni|boende|medlem(?:mar|mer)?|beboere?)$/iu
+
+/** Self + carers, Bewohner + Begleitung and utentes e acompanhantes: how many they are together. */
+function countsWithHelpers(name: string): boolean {
+  const [before = '', helpers = '', ...others] = name
+    .trim()
+    .split(/\s*[+&]\s*|\s+(?:and|plus|und|et|y|e|ed|en|i|och|og)\s+/u)
+  const concepts = [...conceptsOf(helpers)]
+  const areHelpers = concepts.length > 0 && concepts.every((concept) => ofHelpers.includes(concept))
+  return others.length === 0 && areHelpers && beforeHelpers.test(before)
+}
+const ofHelpers: readonly Concept[] = ['adult', 'companions', 'staff']
+
 /** What a header asks for as a whole. */
 function asked(name: string): FieldScores | undefined {
   const others = [
@@ -85,10 +100,21 @@ function asked(name: string): FieldScores | undefined {
   if (asksWhetherBooked(name)) return { status: 0.85, input_date: 0.6 }
   // Going? may be answered by how many do.
   if (asksWhetherComing(name)) return { status: 0.85, party: 0.6 }
+  if (countsWithHelpers(name)) return { party: 0.85 }
   return namesStatuses(name) ? { status: 0.9 } : (paidByOthers(name) ?? ofHostFamily(name) ?? contactOfOthers(name))
 }
 
-const scoresOf = (name: string): FieldScores => asked(name) ?? scoresOfWords(bareName(name))
+const scoresOf = (name: string): FieldScores =>
+  asked(name) ??
+  (isWrittenAsInPassport(name) ? { lead_traveler: 0.8, traveler_name: 0.6 } : scoresOfWords(bareName(name)))
+
+/** Staff Name (as per IC): only of those who travel does anybody ask how a name is written there. */
+function isWrittenAsInPassport(name: string): boolean {
+  const concepts = conceptsOf(withoutAside(name))
+  return asInPassport.test(name) && concepts.has('name') && concepts.has('note')
+}
+const asInPassport =
+  /\((?:as (?:per|in|on)|wie im|comme sur|como en|come (?:da|su)|zoals in|conforme|jak w) [^()]*\)\s*$/iu
 
 /** Asides of a name are not part of what it asks for, where it asks for a name. */
 function bareName(name: string): string {

@@ -58,10 +58,14 @@ export const isFamily = (text: string): boolean => aFamily.test(text)
 const aSystemsName =
   /^\p{Lu}[\p{Lu}'’ -]*\/\p{Lu}[\p{Lu}'’ .-]*\/?(?:MR|MRS|MS|MISS|MSTR|DR|PROF|REV|CHD|INF|HERR|FRAU|HR|FR|MME|M|MLLE|SR|SRA|SRTA|SIG|SIGRA|DHR|MEVR|MW|PAN|PANI)\.?$/u
 const asianName =
-  /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]{2,5}(?:[ 　][\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{1,4})?$/u
+  /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]{2,5}(?:[ 　][\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{1,4})?(?:[ 　]?(?:様|さま|殿|님|先生|女士|小姐))?$/u
 const aPhone = /^(?:\(?\+|00|0|\(|[1-9])[\d\s()./-]{5,}\d(?:\s?(?:x|ext\.?)\s?\d+)?$/i
 
+// As people of Denmark and Norway write theirs.
+const ofEightDigits = /^\d{2}(?: \d{2}){3}$|^\d{3} \d{2} \d{3}$/
+
 const isPhone = (text: string) => {
+  if (ofEightDigits.test(text)) return true
   const digits = text.replaceAll(/\D/g, '').length
   return aPhone.test(text) && digits >= 7 && (digits >= 10 || /^[+0(]/.test(text) || (digits === 9 && / /.test(text)))
 }

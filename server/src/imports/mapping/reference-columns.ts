@@ -188,7 +188,17 @@ function isReference(mapping: ImportMapping, cells: Cells, { field, column, name
   const isOfPeople =
     (mayBeOfPeople && tellsPeopleOfOneTour(mapping, cells, column)) ||
     isNumberOfOrders(mapping, cells, { column, name })
-  return (field === 'product_code' && isOfPeople) || isKey(mapping, cells, { column, name })
+  if (field === 'product_code' && isOfPeople) return true
+  return isKey(mapping, cells, { column, name }) && !(field === 'product_code' && isOfStrangers(mapping, cells, column))
+}
+
+/** Kurs-Nr. in the rows of several people with an e-mail address each: what they have in common is the course, and no booking. */
+function isOfStrangers(mapping: ImportMapping, cells: Cells, column: number): boolean {
+  const codes = cells[column] ?? []
+  const addresses = cellsAt(cells, mapping.customer_email)
+  const written = codes.flatMap((code, row) => (addresses[row] ? [`${code} ${addresses[row].toLowerCase()}`] : []))
+  const ofOneCode = new Set(codes.filter((_, row) => addresses[row])).size
+  return new Set(written).size > ofOneCode
 }
 
 const isNamedReference = (name: string) => (headerScores(name).booking_reference ?? 0) >= 0.5

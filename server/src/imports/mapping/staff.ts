@@ -1,3 +1,4 @@
+import { isFirstName } from '../values/first-names.ts'
 import { wordReader } from '../values/words.ts'
 import { profileOf } from './kinds.ts'
 
@@ -8,7 +9,7 @@ const sellers =
 const aGivenName = /^\p{Lu}\p{Ll}+(?: \p{Lu}\.?)?$/u
 
 /** Dottie and Earl below Agent, each in several rows: people of the partner's who sold the tours, and no kinds of sources. */
-export function areStaff(header: string, cells: readonly string[] = []): boolean {
+function areStaff(header: string, cells: readonly string[] = []): boolean {
   const { filled, distinct, values } = profileOf(cells)
   return (
     sellers.test(header.trim()) &&
@@ -19,13 +20,23 @@ export function areStaff(header: string, cells: readonly string[] = []): boolean
   )
 }
 
+const soldBy =
+  /^(?:sold|booked|taken) by$|^verkauft (?:von|durch)$|^vendue? par$|^vendid[oa] por$|^vendut[oa] da$|^verkocht \p{L}{4}$|^sprzeda(?:ne|ł|ła) przez$|^(?:solgt|såld) a[fv]$|^prodal[ao]?$/iu
+const withAside = / \([^()]*\)$/u
+
+/** Gianni and Tom (nights) below Sold by: people at the desk of the sender by their first names, and no kinds of sources. */
+function areSellersByName(header: string, cells: readonly string[] = []): boolean {
+  const { filled, values } = profileOf(cells)
+  return filled > 1 && soldBy.test(header.trim()) && values.every((value) => isFirstName(value.replace(withAside, '')))
+}
+
 const affiliates =
   /^(?:affiliate(?: (?:site|partner|name|code|id))?|affiliat(?:en)?partner|affilié|affiliation|afiliado|affiliato|partner ?site|publisher|sub ?partner)$/iu
 const aSite = /^(?:https?:\/\/|www\.)?[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.\p{L}{2,10}$/u
 const aCode = /^[\p{L}]{1,12}[-_ ]?\d{1,6}$/u
 
 /** citybreaks.example and nl-03 below affiliate, beside direct: who sent a customer to the marketplace, and no kind of a source. */
-export function areAffiliates(header: string, cells: readonly string[] = []): boolean {
+function areAffiliates(header: string, cells: readonly string[] = []): boolean {
   const { values } = profileOf(cells)
   const isOther = (value: string) => word('booking_source', value) === undefined
   return (
@@ -34,3 +45,7 @@ export function areAffiliates(header: string, cells: readonly string[] = []): bo
     values.every((value) => !isOther(value) || aSite.test(value) || aCode.test(value))
   )
 }
+
+/** Whether cells are people or sites that sold a tour for the sender, and no kinds of sources. */
+export const areSellers = (header: string, cells: readonly string[] | undefined): boolean =>
+  [areStaff, areAffiliates, areSellersByName].some((are) => are(header, cells))

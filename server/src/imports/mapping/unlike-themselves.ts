@@ -5,6 +5,7 @@ import { readParty } from '../values/party.ts'
 import { readTimeRange } from '../values/times.ts'
 import { isPartOfDay } from '../values/parts-of-day.ts'
 import { areFlags, plain, wordReader } from '../values/words.ts'
+import { areClocksWithCommas } from './clocks.ts'
 import { conceptsOf, type Concept } from './concepts.ts'
 import { headerScores } from './header-scores.ts'
 import { isPayment, type Profile } from './kinds.ts'
@@ -89,6 +90,18 @@ function withKinds(header: string, profile: Profile): Profile {
   return named.length > 1 && areNamed && profile.filled > 1 ? { ...profile, share: { type: 1 } } : profile
 }
 
+/** ok beside Jean - stick below Mobility: nothing needs to be said of that guest. */
+export function withNoNeeds(header: string, profile: Profile): Profile {
+  const { status = 0, text = 0, ...share } = profile.share
+  const scores = headerScores(header)
+  const isOfRemarks = (scores.note ?? 0) >= leastOfRemarks && scores.status === undefined
+  const others = profile.values.filter((value) => !noNeeds.test(value))
+  const isOk = status > 0 && text > 0 && others.every((value) => word('status', value) === undefined)
+  return isOfRemarks && isOk ? { ...profile, share: { ...share, text: text + status } } : profile
+}
+const leastOfRemarks = 0.7
+const noNeeds = /^(?:ok(?:ay)?|fine|good|all good|alles ok|in ordnung|rien|bien|bene|tutto ok|goed|bem|dobrze)$/iu
+
 /** What counts or names travelers and their kinds below such a header, though its cells by themselves do not. */
 export const withTravelers = (header: string, profile: Profile): Profile =>
   withKinds(
@@ -96,8 +109,21 @@ export const withTravelers = (header: string, profile: Profile): Profile =>
     withFamilies(header, withLetters(header, withInitials(header, withAges(header, withFractions(header, profile))))),
   )
 
+/** What is a time below a header of one. */
+export const withTimes = (header: string, profile: Profile): Profile =>
+  withCommas(header, withPartsOfDay(header, profile))
+
+/** 8,30 below Ora ritiro is no price. */
+function withCommas(header: string, profile: Profile): Profile {
+  if (!areClocksWithCommas(profile.values)) return profile
+  const { amount, booking_time: tour = 0, pickup_time: pickup = 0, drop_off_time: end = 0 } = headerScores(header)
+  const saysTime = amount === undefined && Math.max(tour, pickup, end) >= leastOfTime
+  return saysTime ? { ...profile, share: { time: 1 } } : profile
+}
+const leastOfTime = 0.6
+
 /** Manhã and tarde below Turno: when the tour is, though no hour, which the person gives. */
-export function withPartsOfDay(header: string, profile: Profile): Profile {
+function withPartsOfDay(header: string, profile: Profile): Profile {
   const isOfTime = (headerScores(header).booking_time ?? 0) >= 0.7
   const others = profile.values.filter((value) => !isPartOfDay(value))
   const areParts = others.length < profile.values.length && others.every((value) => readTimeRange(value) !== undefined)

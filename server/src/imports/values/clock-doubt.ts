@@ -1,7 +1,7 @@
 import type { ImportField } from 'contract/import-fields'
 import { columnsOf, type ImportMapping } from 'contract/import-mapping'
 import { textsOf } from './texts.ts'
-import { withMinutes } from './whole-hours.ts'
+import { withColon, withMinutes } from './whole-hours.ts'
 
 const fields = ['booking_datetime', 'booking_time', 'pickup_time', 'drop_off_time'] as const
 
@@ -50,7 +50,7 @@ export function watchClocks(mapping: ImportMapping) {
     look(cells: readonly string[]) {
       for (const field of fields)
         for (const written of textsOf(mapping[field], cells)) {
-          const text = field === 'booking_time' ? withMinutes(written) : written
+          const text = field === 'booking_time' ? withMinutes(written) : withColon(written)
           const shown = seen.get(field) ?? { isProven: false, isEarly: false }
           if (shown.isProven) continue
           shown.isProven ||= provesHalf(text)

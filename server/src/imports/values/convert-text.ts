@@ -2,6 +2,7 @@ import { importFieldInfo, type ImportField, type WordField } from 'contract/impo
 import type { ImportReading, RowError } from '../import-tables.ts'
 import { daysOfShortYear, readMoment } from './dates.ts'
 import { readTimeRange } from './times.ts'
+import { withColon } from './whole-hours.ts'
 import { isGarbled } from './garbled.ts'
 import { readPrice } from './money.ts'
 import { readPhone } from './phones.ts'
@@ -61,7 +62,7 @@ type Reader = {
 }
 
 const aTime: Reader = {
-  read: (text) => readTimeRange(text)?.start,
+  read: (text) => readTimeRange(withColon(text))?.start,
   code: 'time',
   otherwise: 'was not understood as a time',
 }

@@ -15,6 +15,8 @@ const wordsOfKinds = new Set(
   ),
 )
 
+const ofAges = /^(?:\d|1\d)\s?[-–]\s?(?:\d|1\d)$|^[1-9]\d\s?\+$/u
+
 /** By what the header of a file of bookings is found. */
 export const headerHints: HeaderHints = {
   meaning: (cell) => meaningOf(cell)?.field ?? (halfOfName.test(cell.trim()) ? 'lead_traveler' : undefined),
@@ -22,7 +24,8 @@ export const headerHints: HeaderHints = {
   // A price, a date, an e-mail address or a number.
   isData(cell) {
     const text = cell.trim()
-    if (text === '') return false
+    // 2-15 and 16+ are ages above those who have them.
+    if (text === '' || ofAges.test(text)) return false
     if (/^[-+'(£$€]*\d[\d.,\s:()-]*$/.test(text) || /\S@\S{1,255}\.\S/.test(text)) return true
     return attempt(() => evidenceOf(text) ?? readMoment(text, { order: 'day_first' })) !== undefined
   },
