@@ -79,10 +79,11 @@ function countsWithHelpers(name: string): boolean {
     .trim()
     .split(/\s*[+&]\s*|\s+(?:and|plus|und|et|y|e|ed|en|i|och|og)\s+/u)
   const concepts = [...conceptsOf(helpers)]
-  const areHelpers = concepts.length > 0 && concepts.every((concept) => ofHelpers.includes(concept))
+  const areHelpers =
+    concepts.includes('staff') || (concepts.length > 0 && concepts.every((concept) => ofHelpers.includes(concept)))
   return others.length === 0 && areHelpers && beforeHelpers.test(before)
 }
-const ofHelpers: readonly Concept[] = ['adult', 'companions', 'staff']
+const ofHelpers: readonly Concept[] = ['adult', 'companions']
 
 /** What a header asks for as a whole. */
 function asked(name: string): FieldScores | undefined {
@@ -114,7 +115,7 @@ function isWrittenAsInPassport(name: string): boolean {
   return asInPassport.test(name) && concepts.has('name') && concepts.has('note')
 }
 const asInPassport =
-  /\((?:as (?:per|in|on)|wie im|comme sur|como en|come (?:da|su)|zoals in|conforme|jak w) [^()]*\)\s*$/iu
+  /\([^()]*(?<!\p{L})(?:n?ric|ic|id(?: card)?|passport|(?:reise)?pass|(?:personal)?ausweis|passeport|pièce d['’]identité|pasaporte|dni|passaporto|carta d['’]identità|paspoort|passaporte|paszport\p{L}*|dowod\p{L}*|pass?et)\)\s*$/iu
 
 /** Asides of a name are not part of what it asks for, where it asks for a name. */
 function bareName(name: string): string {

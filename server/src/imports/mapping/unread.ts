@@ -270,7 +270,9 @@ export function unreadText(columns: readonly Column[], mapping: ImportMapping): 
   const texts = columns.flatMap(({ index, name, guess }) => {
     const about = defaulted.find(({ field }) => field === guess?.field)
     const isMissing = guess?.reason === besideReason || about?.any.every((field) => isDefault(mapping[field]))
-    const isOpen = guess && !guess.taken && !used.has(index) && isMissing
+    // M/F above A and P says of neither that it is a kind.
+    const isOfSex = guess?.field === 'traveler_type' && ofSex.test(name)
+    const isOpen = guess && !guess.taken && !used.has(index) && isMissing && !isOfSex
     return isOpen ? [importMessages.unreadColumn(name, importFieldInfo(guess.field).label)] : []
   })
   return texts.length === 0 ? '' : importMessages.unreadColumns(texts)
