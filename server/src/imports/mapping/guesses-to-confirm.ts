@@ -243,7 +243,7 @@ function priceDue(mapping: ImportMapping, columns: readonly Column[], cells: Cel
 const isDue = (name: string) => due.test(name.trim()) || mayBeRest(name)
 // Custo is what a firm pays for a tour, and what it costs a seller beside his price.
 const due =
-  /^(?:(?:amount|total|sum|money|price|balance)? ?(?:due|owed|owing)|owes|outstanding|custos?|(?:montant|somme|reste)? ?(?:dû|dus?)|(?:reste )?à (?:payer|régler)|(?:importo )?(?:dovuto|da (?:pagare|saldare))|(?:importe )?adeudado|(?:a|por) pagar|(?:em|por) dívida|zu zahlen|offen(?:er betrag)?|geschuldet|te betalen|verschuldigd|do zapłaty|należność|att betala|at betale|å betale|skyldig|k úhradě|na úhradu|fizetendő|de plat[ăa]t?|za (?:platiti|plačilo)|maksettava|προς πληρωμή|οφειλή|к оплате|до сплати|ödenecek|borç)(?:,? ?[([]?(?:[£$€]|GBP|EUR|USD)[)\]]?)?$/iu
+  /^(?:(?:amount|total|sum|money|price)? ?(?:due|owed|owing)|owes|custos?|(?:montant|somme)? ?(?:dû|dus?)|à (?:payer|régler)|(?:importo )?(?:dovuto|da (?:pagare|saldare))|(?:importe )?adeudado|(?:a|por) pagar|(?:em|por) dívida|zu zahlen|geschuldet|te betalen|verschuldigd|do zapłaty|należność|att betala|at betale|å betale|skyldig|k úhradě|na úhradu|fizetendő|de plat[ăa]t?|za (?:platiti|plačilo)|maksettava|προς πληρωμή|οφειλή|к оплате|до сплати|ödenecek|borç)(?:,? ?[([]?(?:[£$€]|GBP|EUR|USD)[)\]]?)?$/iu
 
 const ofPart: Concept[] = ['partial', 'each', 'fee', 'date']
 
