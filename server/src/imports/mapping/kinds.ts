@@ -113,7 +113,8 @@ const isJoined = (text: string) => /^(?:[A-Z\d]+(?:[-_/][A-Z\d]+)+|[a-z\d]+(?:[-
 const tests: [Kind, (text: string) => boolean][] = [
   ['email', (text) => /\S@\S{1,255}\.\S/.test(text)],
   ['link', (text) => /^(?:https?:\/\/|www\.)\S+$/i.test(text)],
-  ['count', (text) => /^\d{1,3}$/.test(text)],
+  // Input methods of East Asia write ０ as well.
+  ['count', (text) => /^[\d０-９]{1,3}$/.test(text)],
   ['fraction', (text) => /^0[.,](?:\d{3,}|25|5|75)$/.test(text)],
   ['number', (text) => /^\d{4,7}$/.test(text) || /^[1-9]\d{8}$/.test(text)],
   // 19.30 is a time or a price, as the others of its column are.
