@@ -92,6 +92,7 @@ test.each([
   ['opened-45', 0.8],
   ['opened-47', 0.8],
   ['opened-49', 0.9],
+  ['opened-53', 0.6],
 ] as const)('No column or booking of %s is read wrong, refused or missed', { timeout: 120_000 }, (half, mostActs) => {
   const { failed, columns, bookings, trustedWrong, acts, files } = scoreHalf(half)
   expect([failed, bookings.wrong, trustedWrong, columns.needless]).toEqual([0, 0, 0, 0])
@@ -114,7 +115,6 @@ test.each([
   ['opened-51', { wrong: 0, missed: 1, needless: 0 }, 1.0],
   // When people meet beside the place where they do is the pickup's; in a list without a header most people come as couples.
   ['opened-52', { wrong: 1, missed: 2, needless: 0 }, 1.1],
-  ['opened-53', { wrong: 0, missed: 6, needless: 4 }, 0.8],
 ] as const)(
   'No booking of %s is read wrong or refused, though some columns are: %o',
   { timeout: 120_000 },
