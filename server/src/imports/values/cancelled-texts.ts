@@ -6,7 +6,10 @@ import { isLong } from './texts.ts'
 // CANX policy, CXL: 24h, CXL 100% within 24h and CNX flight, of an airport, are no cancellation; CXL - 50% refunded is one.
 const hours = '\\d+\\s?(?:h|hrs?|hours?|std|days?|tage?)(?!\\p{L})'
 const policy = '(?:polic(?:y|ies)|terms|rules?|deadline)'
-const limit = `\\s*[:-]?\\s*(?:${hours}(?=\\s*[)\\]]?$|\\s+(?:${policy}|free|notice$)(?!\\p{L}))|\\d+\\s?%\\s+(?:within|inside|from|until|if)(?!\\p{L}))`
+// CXL 48h, pay on day; not CXL 24h, guest ill.
+const ofTermsOnly =
+  '(?!.*(?<!\\p{L})(?:guests?|clients?|customers?|they|ill(?:ness)?|sick\\p{L}*|not?|refund\\p{L}*|credit|voucher|fees?|charg\\p{L}*|paid|cancel\\p{L}*|late|missed|due|weather|rain|storm|wind|by|per|via)(?!\\p{L}))'
+const limit = `\\s*[:-]?\\s*(?:${hours}(?=\\s*[)\\]]?$|(?:[,;.]|\\s[-–—])${ofTermsOnly}|\\s+(?:${policy}|free|notice$)(?!\\p{L}))|\\d+\\s?%\\s+(?:within|inside|from|until|if)(?!\\p{L}))`
 const applied = '(?! (?:applied|applies|apply|enforced|charged|invoiced|taken))'
 const terms = `\\s+(?:(?:(?:${policy}|conditions (?:apply|sent|explained|agreed|accepted))${applied}|fees?(?! (?:charged|paid|taken|due|invoiced))|insurance|ins|protection|cover|until|till|up to)(?!\\p{L})|free\\s+(?:\\d|(?:up to|until|till|before|within|by|if)(?!\\p{L})))`
 const ofAirport = '(?<=cnx)\\s+(?:flights?|airport)(?!\\p{L})(?!.*(?:cancel|delay|miss|late))'
@@ -95,10 +98,52 @@ const part = new RegExp(
   'iu',
 )
 
-/** Whether a note says so. What ends with it may be a lunch that was cancelled. */
-export const noteCancels = (note: string): boolean =>
-  (atBeginning.test(note) && ![withLimit, part, charges].some((says) => says.test(note))) ||
-  (guestCancels(note) && ![undone, deniedInNote, cameAfterAll].some((says) => says.test(note)))
+// Cancelled lunch, refunded £20 and Cancelled taxi, will come by bus
+const things = `(?:(?:the|their|his|her|my|our)\\s+)?(?:${meals}|${extras})`
+const thing = new RegExp(
+  `^[\\s*#_([-]*${cancelled}\\s+${things}(?:\\s+(?:and|&|\\+)\\s+${things})?(?!\\p{L}|\\s+(?:show|dance|party|package|experience|voyage|sail|ride|paid|included|booked|late|delay\\p{L}*|miss\\p{L}*|fail\\p{L}*|problems?|issues?|never|strikes?|broke\\p{L}*)(?!\\p{L}))`,
+  'iu',
+)
+// Cancelled flight, arriving by train; what is not behind a sign (Cancelled hotel closed) is why the booking was.
+const journey = new RegExp(
+  `^[\\s*#_([-]*${cancelled}\\s+(?:the\\s+)?(?:flights?|trains?|hotels?|rooms?|flug|zug|vol|hôtel|vuelo|tren|volo|treno)\\s*[,;.–-].*(?<!\\p{L})(?:arriv\\p{L}*|coming|staying|kommen|kommt|anreise|llegan?|vienen?)(?!\\p{L})(?!.*(?<!\\p{L})later(?!\\p{L}))`,
+  'iu',
+)
+// CANCELLED lunch paid: the status, and a note.
+const isStatusBefore = /^\P{L}*\p{Lu}{5,}\s+\S*\p{Ll}/u
+const join = '(?:join|do|take|taking|meet|for|before|after|from|during|on|of)\\p{L}*\\s+(?:(?:the|their)\\s+)?'
+const ofWhole = new RegExp(
+  `(?<!\\p{L})(?:(?:not|no longer)(?!\\s+(?:need|requir|want|eat|hungry))|no[ -]?shows?|(?:can(?:['’]?t|not)|won['’]?t|unable to)\\s+(?:come|attend|travel|join|make|go)|ill(?:ness)?|sick\\p{L}*|unwell|covid|hospital\\p{L}*|(?<!${join})(?:tours?|trips?|cruises?|bookings?|reservations?)|everything|rest|cancel\\p{L}*|next (?:year|week|month|time|season)|another (?:day|date|time)|new date|stay\\p{L}* (?:at )?home|nicht|krank\\p{L}*|pas|malad\\p{L}*|no v\\p{L}*|enferm\\p{L}*|non|malat\\p{L}*|niet|ziek)(?!\\p{L})`,
+  'iu',
+)
+
+/** Whether a note says that another thing than the booking was cancelled, whatever stands behind it but what is of the booking. */
+function isOfThing(note: string): boolean {
+  const said = thing.exec(note) ?? journey.exec(note)
+  if (said === null || isStatusBefore.test(note)) return false
+  return !ofWhole.test(note.replace(new RegExp(`^\\P{L}*${cancelled}`, 'iu'), ''))
+}
+
+// Guest cancelled on Viator, rescheduled here
+const keptHere = /(?<!\p{L})rescheduled (?:here|direct(?:ly)?|with us)(?!\p{L})/iu
+const movedTo =
+  /(?<!\p{L})rescheduled (?:to|for) (?:the |(?:mon|tue|wed|thu|fri|sat|sun)\p{L}*,? )?(?<day>\d{1,2})(?:(?:st|nd|rd|th)?,? (?:of )?(?<month>\p{L}{3,})|[./-](?<number>\d{1,2}))/iu
+
+/** Whether a note says that the booking was moved to this day: Guest cancelled 3 May, rescheduled to 14 May. */
+function isMovedTo(note: string, date: string): boolean {
+  const { day, month, number } = movedTo.exec(note)?.groups ?? {}
+  if (day === undefined) return false
+  return (
+    Number(date.slice(8, 10)) === Number(day) && Number(date.slice(5, 7)) === (monthOf(month ?? '') ?? Number(number))
+  )
+}
+
+/** Whether the note of a booking of a date says so. What ends with it may be a lunch that was cancelled. */
+export const noteCancels = (note: string, date = ''): boolean =>
+  (atBeginning.test(note) && !isOfThing(note) && ![withLimit, part, charges].some((says) => says.test(note))) ||
+  (guestCancels(note) &&
+    !isMovedTo(note, date) &&
+    ![undone, deniedInNote, cameAfterAll, keptHere].some((says) => says.test(note)))
 
 // Call if the tour is cancelled, until they cancel; her first tour was cancelled; not what was refunded when the guest cancelled.
 const supposed =
