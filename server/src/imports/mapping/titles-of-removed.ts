@@ -64,6 +64,7 @@ const endsWithCount = (title: string): boolean => /(?<!\d):\s*\d+$/.test(title.t
 /** What was done at a moment, of which the day behind may be. */
 const changed =
   'added|amended|amendments|changed|changes|updated|hinzugefügt|geändert|ajoutée?s?|modifiée?s?|añadid[oa]s?|modificad[oa]s?|aggiunt[oaie]|modificat[oaie]|toegevoegd|gewijzigd|adicionad[oa]s?|alterad[oa]s?|dodane|zmienione'
+const nouns = /^(?:changes|amendments)$/iu
 const present =
   'additions?|new|remaining|current|active|neu\\p{L}{0,2}|ajouts?|nouve(?:aux|lles?)|nuev[oa]s?|nuov[oaie]|nieuwe?|nov[oa]s?|nowe'
 const same = 'unchanged|unverändert|inchangée?s?|invariat[oaie]|ongewijzigd|bez zmian'
@@ -94,25 +95,26 @@ function beforeDay(rest: string): { when: string; before: Before } {
   return { when: rest.slice(said.length), before: named ?? (said === '' ? 'nothing' : 'else') }
 }
 
-type Behind = { isMarked: boolean; isChange: boolean; isSame: boolean }
+type Behind = Record<'isMarked' | 'isChange' | 'isSame' | 'isVerb', boolean>
 
 /** The day or the time behind `New` and `Additions`; undefined of a text such as `2 Hour Tower Walk`. */
-function whenOf(rest: string, { isMarked, isChange, isSame }: Behind): Became | undefined {
+function whenOf(rest: string, { isMarked, isChange, isSame, isVerb }: Behind): Became | undefined {
   const { when, before } = beforeDay(rest)
-  const isOfChange = saysWhenChanged(before, isChange, isSame)
-  if (isWeekday(when) || isMonthAlone(when)) return isOfChange ? { said: {} } : { said: {}, open: 'date' }
+  if (isWeekday(when) || isMonthAlone(when)) return { said: {}, open: 'date' }
   const { date, month, time, text } = readTitle(when)
   const day = date ?? month
   if (text !== undefined || (day ?? time) === undefined) return undefined
   const isNamed = day !== undefined && hasWeekday(day)
-  if (isOfChange && !isNamed) return { said: {} }
-  const isOfRows = isDayOfRows(before, isChange, { isMarked, isNamed })
+  if (saysWhenChanged(before, isVerb) && !isNamed) return { said: {} }
+  const isOfRows = !maySaySince(before, isSame) && isDayOfRows(before, isChange, { isMarked, isNamed })
   return dayOfRows({ date, month }, isOfRows) ?? timeOfRows(time, before, isChange)
 }
 
-/** Changed on 14 May 2026 says when, Unchanged from 14 May 2026 since when, and nothing of the rows. */
-const saysWhenChanged = (before: Before, isChange: boolean, isSame: boolean): boolean =>
-  before === 'on' ? isChange || isSame : before === 'from' && isSame
+/** Changed on 14 May 2026 says when, and nothing of the rows; Changes on 14 May 2026 may be either. */
+const saysWhenChanged = (before: Before, isVerb: boolean): boolean => before === 'on' && isVerb
+
+/** Unchanged from 14 May 2026 may say since when. */
+const maySaySince = (before: Before, isSame: boolean): boolean => before === 'from' && isSame
 
 /** Added 14 May 2026 and Updated: 14 May 2026 may say when, New on 14 May 2026, too, and Additions from 14 May 2026 for which day. */
 function isDayOfRows(
@@ -141,7 +143,12 @@ function goesOn(title: string): Became | undefined {
   if (isLong(title) || denied.test(title)) return undefined
   const { mark = '', rest, changed: change, same: asBefore } = goingOn.exec(bare(title))?.groups ?? {}
   if (rest === undefined) return undefined
-  const behind = { isMarked: /[-–—:,]/.test(mark), isChange: change !== undefined, isSame: asBefore !== undefined }
+  const behind = {
+    isMarked: /[-–—:,]/.test(mark),
+    isChange: change !== undefined,
+    isSame: asBefore !== undefined,
+    isVerb: change !== undefined && !nouns.test(change),
+  }
   return rest === '' || sinceAList.test(rest) ? { said: {} } : whenOf(rest, behind)
 }
 
