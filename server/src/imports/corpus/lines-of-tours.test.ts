@@ -21,7 +21,8 @@ const names = listOf(`
   Kew | Zoo | V&A | Kew by Boat | Street art of Shoreditch | Tower (VIP) | 1066 Battle Walk | 39 Steps | 10 Downing Street |
   221B Baker Street | 24h Ticket | 100 Years of London | Oliver Twist and Friends | Mamma Mia! | Kew Gardens! |
   See London by Night | Please Please Me | No 10 Downing Street | End of the Line Walk | Guided Walk of Soho |
-  Free Walking Tour | Late Night Ghosts |
+  Free Walking Tour | Late Night Ghosts | half day tour | late night walk | 2 hour ride to Windsor | 45 minute walk along the river |
+  art in Soho tour |
   2 hour walking tour | 2 horas de crucero | 3 ore di crociera | 30 minute cruise | 2 godziny rejsu | 2 heures de croisière |
   30 Minute Cruise | 2 Day Tour | 3 Days in London | 2 Stunden Rundfahrt | 2-hour boat trip | 90-minütige Hafenrundfahrt |
   middag rondvaart | 2 timmars rundtur | Lunch cruise | Dinner cruise | Private tour | Group walk | Late night tour | Bar crawl |
@@ -39,14 +40,20 @@ const remarks = listOf(`
   Bitte warme Kleidung | Bring a coat (and shoes). | Guide: Peter | Driver - Sam | Notes: all of them come by coach |
   Guests meet outside the gate. | 2 adults for the walk | 20 mins late | 3 nights | 2 hours waiting | NB: no dogs on the tour |
   PS bring shoes | Info: all by coach | Guests are to be fetched by the coach from the hotel at the bridge at nine |
-  Please be early for the walking tour | Driver: Kew | 30 Minute Break
+  Please be early for the walking tour | Driver: Kew | 30 Minute Break |
+  20 min walk from station | 30 minutes walk to pier | 15 minute walk to bus | 5 min ride to hotel | 20 minute cruise |
+  3 guests cruise only | 4 guests walk from hotel | 2 adults, ride with guide | 2 hour delay to cruise | 1 hour stop during cruise |
+  Notes: All by coach | Note: Bring coats | Remarks: Guests with coach | Comment: Paid in cash | Notes: Lunch on cruise |
+  NB Bring umbrellas | NB Guests arrive late | PS Pay on the day | NB No dogs | Notes: Kew Walk
 `)
 const open = listOf(`
   VIP | GYG | FAO | Sam | "Bob" | Peter | Cash | Paid by card | 39 steps | 2nd boat | 1st departure |
   10am Kew | Kew. | Oliver! | Is this London? | (Kew Gardens) | + Kew Gardens | - Kew Gardens | (VIP) | *Kew* |
   window seats | Meet at London Bridge. | Kew: £22 pp | #3 Greenwich | n/a | Pick-up: Savoy | Added since last list |
-  NB No dogs | 2 hour delay at Greenwich | no walking tour | late for walking tour | walk to the pier | same tour | 2 tours |
+  NB Umbrellas | NB Kew Gardens | PS Waverley | 2 hour delay at Greenwich | no walking tour | late for walking tour | walk to the pier | same tour | 2 tours |
   cruise starts late | Info: Kew Gardens | lunch before the cruise |
+  Lunch included in tour | Group wants longer tour | Group leader wants shorter walk | Late change of tour | Late guests walk |
+  Group of 12 - walk only | Bar tab in cruise | Lunch then walk | rest of tour | half tour |
   visite reportée | keine Führung | Coaches and cars from the hotel at the bridge and later at the gate
 `)
 
@@ -56,6 +63,7 @@ const lines: [line: string, tour: string][] = [
   ['** Kew Gardens **', 'Kew Gardens'],
   ['Excursion: Kew by Boat', 'Kew by Boat'],
   ['Special: Ripper Walk', 'Ripper Walk'],
+  ['Special: Kew Gardens Walk', 'Kew Gardens Walk'],
   ['Info: Kew Walk', 'Kew Walk'],
   ['Kew (full)', 'Kew'],
   ['Kew (sold out)', 'Kew'],

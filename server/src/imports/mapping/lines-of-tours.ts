@@ -1,7 +1,7 @@
 import { isFirstName } from '../values/first-names.ts'
 import { isLong } from '../values/texts.ts'
 import { conceptsOf, type Concept } from './concepts.ts'
-import { namesOuting } from './outings.ts'
+import { isWay, namesOuting } from './outings.ts'
 import { isOfSecondGroup } from './second-groups.ts'
 
 /** What a line of one cell is in a file whose tours are titles; `open` where it may be a tour as well as a remark. */
@@ -69,14 +69,20 @@ export function nameInLine(text: string, known: KnownTours): string {
 const alone = /^(?:ok(?:ay)?|end|ende|fin|fine|pto|nb|ps|fyi|c\/o|s\.?\s?o\.?)[.:!]?$/iu
 const asking =
   /^(?:please|pls|kindly|bitte|veuillez|prière|merci (?:de|d')|por favor|se ruega|si prega|per favore|graag|let op|prosimy|proszę|snälla|vänligen|venligst)[\s,:]+(?=(\p{L}))/iu
+/** PS Waverley Cruise and NB Kew Gardens, and not NB Bring umbrellas. */
+const mayBeVessel = (text: string): boolean =>
+  namesOuting(text) ||
+  wordsOf(text)
+    .slice(1)
+    .every((word) => startsHigh(word))
 const noting = /^(?:n\.?\s?b|p\.?\s?s|p\.?\s?t\.?\s?o)\.?(?::|\s)\s*(?=(\S))/iu
-/** NB No dogs and PS Waverley may be a remark and a name. */
+/** NB Umbrellas and PS Waverley may be a remark and a name. */
 const mayBeNoted = (text: string): boolean => noting.test(text)
 /** Please bring a coat, NB: one invoice; Please Please Me is a name, and PS Waverley may be one. */
 function isAddressed(text: string): boolean {
   const found = asking.exec(text)
   const noted = noting.exec(text)
-  if (noted) return noted[0].includes(':') || !startsHigh(noted[1] ?? '')
+  if (noted) return noted[0].includes(':') || !startsHigh(noted[1] ?? '') || !mayBeVessel(text)
   return found !== null && !startsHigh(found[1] ?? '')
 }
 // Guide: Peter
@@ -103,10 +109,11 @@ const ofWaiting =
 /** 2 adults, 12 guests, 3 bookings, 2 more to come, 30 mins break, 1 of 2; `39 Steps` and `2 hour boat trip` are not. */
 function isCount(text: string): boolean {
   const [first = '', second = '', ...others] = wordsOf(text.replaceAll(/[()[\]*+]/g, ' '))
-  if (!/^\d+$/.test(first) || !isCounted(second) || namesOuting(text)) return false
-  return others.every(
-    (word) => isCounted(word) || ofWaiting.test(word) || (!startsHigh(word) && !ofDuration.test(second)),
-  )
+  if (!/^\d+$/.test(first) || !isCounted(second)) return false
+  const takesTime = ofDuration.test(second)
+  if (takesTime && namesOuting(text)) return false
+  const mayBeName = takesTime && !isWay(text) && !ofWaiting.test(others[0] ?? '')
+  return others.every((word) => isCounted(word) || ofWaiting.test(word) || (!startsHigh(word) && !mayBeName))
 }
 
 const isSentence = (text: string) => /[.!?]$/.test(text) || text.length > 80 || wordsOf(text).length > 10
@@ -134,10 +141,13 @@ const isOfStaff = (text: string): boolean => ofStaff.test(text) && (text.include
 const labelConcepts = (text: string) => [...conceptsOf(label.exec(text)?.[1] ?? '')]
 const behindLabel = (text: string) => text.replace(/^[^:]*:\s*/u, '')
 
-/** Notes: all by coach, and Phone: 020 7946 0999; Special: Ripper Walk may be a tour. */
+// Most people write a capital behind Notes:, too.
+const ofWhatIsSpecial = /^(?:[Ss]pecials?|SPECIALS?|[Ii]nfo|INFO)\s*:\s*["'“„«‘]?\p{Lu}/u
+
+/** Notes: All by coach, and Phone: 020 7946 0999; Special: Ripper Walk may be a tour. */
 function isLabelled(text: string): boolean {
   const concepts = labelConcepts(text)
-  const mayBeName = concepts.includes('remark') && /^["'“„«‘]?\p{Lu}/u.test(behindLabel(text))
+  const mayBeName = concepts.includes('remark') && ofWhatIsSpecial.test(text)
   return concepts.length > 0 && concepts.every((concept) => remarks.includes(concept)) && !mayBeName
 }
 

@@ -9,7 +9,7 @@ const other = new RegExp(`^(?:${inOthers})$`, 'iu')
 
 // No tour today, late for the cruise, same trip: they speak of one.
 const ofOne =
-  /^(?:no|not|non|without|before|after|during|until|for|this|that|these|from|on|at|to|by|the|our|your|their|my|his|her|same|other|another|each|every|extra|return|join\p{L}*|meet\p{L}*|see|bring|missed|more|kein\p{L}*|ohne|vor|nach|für|während|unser\p{L}*|andere\p{L}*|pas|sans|avant|après|pour|même|autre|sin|antes|después|para|otr[oa]|mism[oa]|senza|prima|dopo|per|altr[oa]|stess[oa]|geen|zonder|voor|na|bez|przed|po|sem|outr[oa])$/iu
+  /^(?:no|not|non|without|before|after|during|then|wants?|wanted|included|incl|longer|shorter|change|rest|guests?|clients?|customers?|passengers?|tab|until|for|this|that|these|from|on|at|to|by|the|our|your|their|my|his|her|same|other|another|each|every|extra|return|join\p{L}*|meet\p{L}*|see|bring|missed|more|kein\p{L}*|ohne|vor|nach|für|während|unser\p{L}*|andere\p{L}*|pas|sans|avant|après|pour|même|autre|sin|antes|después|para|otr[oa]|mism[oa]|senza|prima|dopo|per|altr[oa]|stess[oa]|geen|zonder|voor|na|bez|przed|po|sem|outr[oa])$/iu
 const ofWhatHappens =
   /(?<!\p{L})(?:please|pls|bitte|paid|unpaid|bezahlt|payée?|cancel\p{L}*|canx|cxl|storniert|abgesagt|annul\p{L}*|anulad\p{L}*|geannuleerd|moved|changed|verschoben|reportée?|starts?|begins?|leaves?|departs?|meets?|is|are|was|were|will|must|should|has|have|ist|sind|wird|werden|beginnt|est|sont|sera|está|son|sono|sarà|początek|zaczyna|begint|vertrekt|starter|börjar|full|booked|tb[acd])(?!\p{L})/iu
 // Visita guiada, stroll in Soho, croisière sur la Tamise
@@ -24,6 +24,9 @@ const isNumber = (word = '') => /^\d+$/.test(word)
 const asksForOne = (word: string, next: string | undefined): boolean =>
   /^\p{Ll}/u.test(word) && (english.test(word) || next === undefined)
 
+// Half the tour, late for it and a drink in cruise are not; half day tour and late night walk are.
+const directlyBefore = /^(?:in|of|half|whole|late|end)$/iu
+
 /** No tour speaks of one, and 2 tours counts them. */
 const speaksOfOne = (before: readonly string[]): boolean =>
   before.some((each) => ofOne.test(each)) || (before.length > 0 && before.every((each) => isNumber(each)))
@@ -33,9 +36,22 @@ function isCalledBy(words: readonly string[], at: number): boolean {
   const word = words[at] ?? ''
   const next = words[at + 1]
   if (!english.test(word) && !other.test(word)) return false
-  if ((at === 0 && asksForOne(word, next)) || speaksOfOne(words.slice(0, at))) return false
+  if (
+    (at === 0 && asksForOne(word, next)) ||
+    speaksOfOne(words.slice(0, at)) ||
+    directlyBefore.test(words[at - 1] ?? '')
+  )
+    return false
   return next === undefined ? at > 0 : behind.test(next)
 }
+
+const shortest = 30
+const wayTo = /(?<!\p{L})(?:walk|ride)\s+(?:to|from)\s+(?:(?:the|our|your)\s+)?\p{Ll}/u
+const minutesFirst = /^(\d+)[\s-]*(?:mins?|minut\p{L}*)(?!\p{L})/iu
+
+/** 20 min walk from station is the way to where a tour begins. */
+export const isWay = (text: string): boolean =>
+  Number(minutesFirst.exec(text)?.[1] ?? shortest) < shortest || (/^\d/.test(text) && wayTo.test(text))
 
 /** Whether a text is called an outing; not of what only speaks of one, as No tour today and Cruise cancelled. */
 export function namesOuting(text: string): boolean {
@@ -43,6 +59,7 @@ export function namesOuting(text: string): boolean {
     .split(/[\s,–—-]+/u)
     .map((word) => bareWord(word))
     .filter((word) => word !== '')
+  if (isWay(text) || /(?<!\p{L})only$/iu.test(text)) return false
   if (words.length > usual || /[:?;]|\.$/.test(text) || ofWhatHappens.test(text)) return false
   return words.some((_, at) => isCalledBy(words, at))
 }
