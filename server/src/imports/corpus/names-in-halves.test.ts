@@ -165,3 +165,31 @@ test('A first passenger in halves beside who booked travels with a second one', 
   const file = read('Booker;Passenger 1 first name;Passenger 1 last name;Passenger 2', 'Ann Lee;Bo;Lee;Cy Lee')
   expect(namesOf(file)).toEqual([['Bo Lee', 'Cy Lee']])
 })
+
+test.each(['Student first name;Student surname', 'Child first name;Child surname', 'Pupil first name;Pupil last name'])(
+  'Below %s those lead beside whom a second guest is named alone',
+  (header) => {
+    const file = read(`${header};Guest 2 first name;Guest 2 surname`, 'Ann;Lee;Bo;Day', 'Cy;Moss;Di;Ross')
+    expect(namesOf(file)).toEqual([
+      ['Ann Lee', 'Bo Day'],
+      ['Cy Moss', 'Di Ross'],
+    ])
+  },
+)
+
+test.each(['Driver first name;Driver last name', 'Choir;Conductor first name;Conductor surname'])(
+  'Below %s who drives or conducts leads, where no other person is named',
+  (header) => {
+    const isOfChoir = header.startsWith('Choir')
+    const rows = ['Ann;Lee', 'Cy;Moss'].map((row, at) => (isOfChoir ? `${['Stave', 'Larch'][at]} Singers;${row}` : row))
+    expect(read(header, ...rows).bookings).toMatchObject([{ lead_traveler: 'Ann Lee' }, { lead_traveler: 'Cy Moss' }])
+  },
+)
+
+test.each(['Driver first name;Driver last name', 'Guide first name;Guide surname'])(
+  'Below %s a contact leads beside them',
+  (header) => {
+    const { mapping } = read(`${header};Contact person`, 'Ann;Lee;Bo Day', 'Cy;Moss;Di Ross')
+    expect(mapping).toMatchObject({ 'Contact person': 'lead_traveler' })
+  },
+)

@@ -3,6 +3,8 @@ import type { Import } from 'contract/imports'
 import { headingMark } from '../csv/header-lines.ts'
 import { conceptsOf, hasUnknownWord, type Concept } from './concepts.ts'
 import type { Cells } from './cells.ts'
+import { headerScores } from './header-scores.ts'
+import { profileOf } from './kinds.ts'
 import { namePair } from './name-pair.ts'
 import { takePassengers, type Named } from './numbered-travelers.ts'
 
@@ -114,12 +116,26 @@ function takeFurtherNames(
 }
 
 const ofStaff =
-  /(?<!\p{L})(?:guide|tour ?guide|driver|reise(?:leiter|führer)(?:in)?|führer(?:in)?|fahrer(?:in)?|guía|guida|chauffeur|conduct(?:eur|or)|autista|gids|reisleider|guia|motorista|przewodnik|kierowca|opiekun)(?!\p{L})/iu
+  /(?<!\p{L})(?:guide|tour ?guide|driver|reise(?:leiter|führer)(?:in)?|führer(?:in)?|fahrer(?:in)?|guía|guida|chauffeur|conducteur|autista|gids|reisleider|guia|motorista|przewodnik|kierowca|opiekun)(?!\p{L})/iu
 
 /** The columns whose halves of names may be those of who leads: not of staff and, beside further guests, not of children. */
 function mayLead(columns: readonly Column[], halves: ReadonlySet<number>): readonly Column[] {
   const others = columns.filter(({ name }) => !ofStaff.test(name))
   return halves.size > 0 ? others.filter(({ name }) => !isNameOfKind(name)) : others
+}
+
+/** The halves of the name of a child or a student or, where there is no second guest either, of a driver, whom no other column names before them. */
+function pairOfOthers(
+  { columns, cells }: Table,
+  halves: ReadonlySet<number>,
+  pairIn: (these: readonly Column[]) => [number, number] | undefined,
+) {
+  const free = columns.filter(({ index }) => !halves.has(index))
+  const ofOthers = free.filter(({ name }) => !ofStaff.test(name) && !isNameOfKind(name))
+  const mayLeadWhole = ({ index, name }: Column) =>
+    (profileOf(cells[index] ?? []).share.name ?? 0) > 0.5 && (headerScores(name).lead_traveler ?? 0) >= 0.6
+  if (ofOthers.some((column) => mayLeadWhole(column))) return undefined
+  return pairIn(free.filter(({ name }) => !ofStaff.test(name))) ?? (halves.size > 0 ? undefined : pairIn(free))
 }
 
 /** The first and the last name of who leads; those of a second guest are not, where another column has a name. */
@@ -133,7 +149,9 @@ function pairOfLead({ columns, cells }: Table, named: readonly Named[]) {
     ({ index, meaning: { field, number } }) =>
       !halves.has(index) && (field === 'lead_traveler' || (field === 'traveler_name' && number === 1)),
   )
-  const found = namePair(others, cells, named) ?? (isWhole ? undefined : namePair(people, cells, named))
+  const pairIn = (these: readonly Column[]) => namePair(these, cells, named)
+  const own = pairIn(others)
+  const found = own ?? (isWhole ? undefined : (pairOfOthers({ columns, cells }, halves, pairIn) ?? pairIn(people)))
   // The name of one and the surname of a second guest are no name.
   return found && halves.has(found[0]) === halves.has(found[1]) ? found : undefined
 }
