@@ -110,3 +110,27 @@ test('More infants than children are further travelers', () => {
   const { bookings } = withInfants('Adults;Children;How many children under 2?', '0;1', '2;0')
   expect(bookings).toMatchObject([3, 4].map((length) => ({ travelers: { length } })))
 })
+
+test.each([
+  ['Children over 2', 'How many children under 2?'],
+  ['How many children aged 2 or over?', 'How many children under 2?'],
+  ['Older children', 'How many children under 2?'],
+  ['Kinder ab 3', 'Wie viele Kinder unter 3?'],
+  ['Kinder ab 3 Jahre', 'Anzahl Kinder unter 3?'],
+  ['Number of children', 'Number of infants (children under 2)'],
+])('Beside %s infants below %s are further travelers', (children, infants) => {
+  const { mapping, bookings } = readText(
+    [
+      `Ref;Tour;Date;Guest;Adults;${children};${infants}`,
+      'LB-1;Kew Walk;2026-05-11;Ann Lee;2;2;1',
+      'LB-2;Ripper;2026-05-12;Bo Day;2;1;0',
+      'LB-3;Ripper;2026-05-13;Cy Moss;2;1;1',
+    ].join('\n'),
+  )
+  expect(mapping).toMatchObject({ [children]: 'children', [infants]: 'infants' })
+  expect(bookings).toMatchObject([
+    { travelers: { length: 5 } },
+    { travelers: { length: 3 } },
+    { travelers: { length: 4 } },
+  ])
+})

@@ -51,6 +51,9 @@ const ofInfants =
 /** Bimbi sotto i 2 anni: those of the children who are infants, however a question goes on. */
 export const areUnderThree = (header: string): boolean => ofInfants.test(header)
 
-/** Children 3-12: infants are not among them. */
+const ofOlder =
+  /(?<!\p{L})(?:over|above|older|and up|ältere?n?|über|ab|plus de|dès|más de|mayores de|desde|maggiori di|oltre|dai|boven|vanaf|ouder dan|oudere|mais de|acima de|a partir de|maiores de|od|powyżej|starsz\p{L}*)(?!\p{L})/iu
+
+/** Children 3-12 and Kinder ab 3: infants are not among them. */
 export const namesYoungest = (header: string): boolean =>
-  /(?<!\d)\d{1,2}\s*(?:-|–|to|bis|à|a|do|t\/m|\+)/iu.test(header)
+  /(?<!\d)\d{1,2}\s*(?:-|–|to|bis|à|a|do|t\/m|\+)/iu.test(header) || ofOlder.test(header)

@@ -12,7 +12,11 @@ const asks =
 
 /** Whether a header asks how many of the children are infants: di cui bambini sotto i 3 anni, How many of the children are under 2? */
 const asksOfChildren = (name: string): boolean =>
-  saysOfWhich(name) || (asks.test(name.trim()) && conceptsOf(name).has('child'))
+  saysOfWhich(name) || (asks.test(name.trim()) && conceptsOf(name).has('child') && !namesInfants(name))
+
+/** Number of infants (children under 2): those whom a word of their own names are counted for themselves. */
+const namesInfants = (name: string): boolean =>
+  name.split(/[^\p{L}]+/u).some((word) => conceptsOf(word).has('infant') && !conceptsOf(word).has('child'))
 
 /** Infants who are among the children of another column count there, and the person is asked whether they are further ones. */
 export function infantsOfChildren(
