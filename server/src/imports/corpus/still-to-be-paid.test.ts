@@ -60,3 +60,19 @@ test.each(['Price they pay', 'Price guests pay', 'Customer pays', 'Te betalen'])
     expect(questions).toEqual([])
   },
 )
+
+test.each(['Total paid online', 'Amount paid online', 'Total fee paid by bank transfer', 'Total paid with card'])(
+  '%s is the price where no other column has amounts, and is asked about',
+  (name) => {
+    const { mapping, questions } = priced([name], ['£40.00'], ['£25.00'])
+    expect(mapping).toMatchObject({ [name]: 'amount' })
+    expect(questions).toContain('unsure_columns')
+  },
+)
+
+test('Total paid online is no price beside one', () => {
+  const { mapping, questions } = priced(['Price', 'Total paid online'], ['£40', '£20'], ['£60', '£60'])
+  expect(mapping).toMatchObject({ Price: 'amount' })
+  expect(mapping).not.toHaveProperty('Total paid online')
+  expect(questions).toEqual([])
+})

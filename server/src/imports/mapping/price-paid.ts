@@ -9,14 +9,21 @@ type Column = Import['columns'][number]
 const paid =
   /(?<!\p{L})(?:versat[oaie]|versée?s?|wpłacon[aey]|ingresad[oa]|gestort|inbetald|indbetalt|innbetalt)(?!\p{L})/iu
 
+// Total paid online says how, and not that it was all of the price.
+const paidSomehow =
+  /^(?:the )?(?:total|amount|price|sum|fee|total (?:amount|price|fee))\s+(?:already )?paid\s+(?:online|(?:by|with|via|through)\s+(?:(?:credit |debit )?cards?|bank(?: transfer)?|transfer|bacs|paypal|stripe))(?:\s*[([]?(?:[£$€]|gbp|eur|usd)[)\]]?)?$/iu
+
 /** Contributo versato is what was paid so far beside a price, and the price where no other column has amounts. */
 export function pricePaid(mapping: ImportMapping, columns: readonly Column[], cells: Cells): number | undefined {
   if (mapping.amount) return undefined
   const used = new Set(Object.values(mapping).flatMap((source) => columnsOf(source)))
   const [only, ...others] = columns.filter(({ index }) => !used.has(index) && areAmounts(cells[index]))
-  const isPaid = only !== undefined && paid.test(only.name) && conceptsOf(only.name).has('money')
+  const isPaid = only !== undefined && isPricePaid(only.name)
   return isPaid && others.length === 0 ? only.index : undefined
 }
+
+const isPricePaid = (name: string) =>
+  paidSomehow.test(name.trim()) || (paid.test(name) && conceptsOf(name).has('money'))
 
 /** Whether nearly all cells are amounts of money. */
 export function areAmounts(texts: readonly string[] = []): boolean {
