@@ -81,3 +81,56 @@ test('Who, above names, is who leads', () => {
     readText('Ref;Tour;Date;Who\nA-1;Kew;2026-05-11;Ida Quill\nA-2;Kew;2026-05-12;Di Child').mapping,
   ).toMatchObject({ Who: 'lead_traveler' })
 })
+
+test.each([
+  ['POB', ['10', '8', '12'], 'party'],
+  ['POB', ['09:30', '10:00', '14:15'], 'pickup_time'],
+  ['Voce', ['soprano', 'tenore', 'soprano'], undefined],
+])('Below %s the cells %j say what it means', (header, cells, field) => {
+  const { mapping, bookings } = readText(
+    [
+      `Ref;Trip;Date;Guest;${header}`,
+      ...cells.map((cell, at) => `LB-3041${at};Greenwich by Sail;2026-05-1${at + 1};Imogen Tarrant;${cell}`),
+    ].join('\n'),
+  )
+  expect(mapping[header]).toBe(field)
+  expect(bookings).toMatchObject(cells.map((cell) => ({ travelers: { length: field === 'party' ? Number(cell) : 1 } })))
+})
+
+test.each(['Sensory sensitivity', 'Light sensitivity', 'Noise sensitivity', 'Priority seating'])(
+  'What people need below %s is read or asked about',
+  (header) => {
+    const { mapping, questions } = withColumn(header, 'uses a wheelchair', '', 'bright lights hurt her eyes')
+    expect(mapping[header] === 'note' || questions.includes('unread_columns')).toBe(true)
+  },
+)
+
+test('Voce above tours is the tour where no other column is, and is asked about', () => {
+  const { mapping, questions } = readText(
+    [
+      'Rif;Data;Cliente;Adulti;Voce',
+      'LB-1;2026-05-11;Imogen Tarrant;2;Kew Walk',
+      'LB-2;2026-05-12;Casper Nyholm;2;Ripper Tour',
+      'LB-3;2026-05-13;Adaeze Okonjo;2;Kew Walk',
+    ].join('\n'),
+  )
+  expect(mapping).toMatchObject({ Voce: 'description' })
+  expect(questions).toContain('unsure_columns')
+})
+
+test('Numbers of people within each tour are no references of bookings', () => {
+  const { mapping, bookings } = readText(
+    [
+      'Nr uczestnika;Wycieczka;Data;Gość;Dorośli;Rezerwacja',
+      '1;Kew Walk;2026-05-11;Imogen Tarrant;2;LB-1',
+      '2;Kew Walk;2026-05-11;Casper Nyholm;2;LB-2',
+      '1;Ripper;2026-05-12;Adaeze Okonjo;3;LB-3',
+    ].join('\n'),
+  )
+  expect(mapping).not.toHaveProperty('Nr uczestnika')
+  expect(bookings).toMatchObject([
+    { travelers: { length: 2 } },
+    { travelers: { length: 2 } },
+    { travelers: { length: 3 } },
+  ])
+})

@@ -20,8 +20,16 @@ export function saidByCells(header: string, profile: Profile): FieldScores | und
   // Paid above moments is when an order of a web shop was made, and above days alone when someone paid.
   if (ofPayment.test(header.trim()) && share.datetime === 1) return { input_date: ofMoment }
   if (ofPayment.test(header.trim()) && share.date === 1) return { nothing: true }
-  return areAnswersForPlace(header, values) ? { nothing: true } : saidByWords(header, profile)
+  return areAnswersForPlace(header, values)
+    ? { nothing: true }
+    : (saidOnBoard(header, values) ?? saidByWords(header, profile))
 }
+
+/** POB above numbers is how many persons are on board of a boat; above times and places it is where people get in a car. */
+const saidOnBoard = (header: string, values: readonly string[]): FieldScores | undefined =>
+  /^p\.?o\.?b\.?$/iu.test(header.trim()) && values.every((value) => /^\d{1,3}$/.test(value))
+    ? { party: said }
+    : undefined
 
 /** What the words of cells say that are of no one kind. */
 function saidByWords(header: string, { share, values }: Profile): FieldScores | undefined {
@@ -31,7 +39,11 @@ function saidByWords(header: string, { share, values }: Profile): FieldScores | 
   // Vem, who in Swedish and comes in Portuguese, above names.
   if (asksWhetherComing(header) && (share.name ?? 0) >= mostly) return { lead_traveler: said }
   if (sayHowConfirmed(header, values)) return { confirmation_type: said }
-  const isNothing = areTitlesOfPeople(header, values) || areCourses(header, values) || areYearsOfPeople(header, values)
+  const isNothing =
+    areParts(header, values) ||
+    areTitlesOfPeople(header, values) ||
+    areCourses(header, values) ||
+    areYearsOfPeople(header, values)
   return isNothing ? { nothing: true } : undefined
 }
 
@@ -76,3 +88,9 @@ function isOnlyOf(header: string, known: readonly Concept[]): boolean {
   const concepts = [...conceptsOf(header)]
   return concepts.length > 0 && concepts.every((concept) => known.includes(concept))
 }
+
+/** Soprano and tenore below Voce, which in Italian is the item of a list as well. */
+const areParts = (header: string, values: readonly string[]) =>
+  /^voc[ei]$/iu.test(header.trim()) && values.filter((value) => ofChoirs.test(value)).length > values.length / 2
+const ofChoirs =
+  /(?<!\p{L})(?:soprani?o?|mezzosoprani?o?|contralt[oi]|alt[oi]|tenor[ei]|bariton[oi]|bass[oi]|tutti)(?!\p{L})/iu
