@@ -76,3 +76,9 @@ test('Total paid online is no price beside one', () => {
   expect(mapping).not.toHaveProperty('Total paid online')
   expect(questions).toEqual([])
 })
+
+test('Numbers below They owe (£) are the price, and are asked about', () => {
+  const { mapping, questions } = priced(['They owe (£)'], ['105'], ['70'])
+  expect(mapping).toMatchObject({ 'They owe (£)': 'amount' })
+  expect(questions).toContain('unsure_columns')
+})

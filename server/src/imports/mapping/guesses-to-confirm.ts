@@ -238,8 +238,12 @@ function priceOfPayment(mapping: ImportMapping, columns: readonly Column[], cell
 function priceDue(mapping: ImportMapping, columns: readonly Column[], cells: Cells): number | undefined {
   const hasOther = ({ index, name }: Column) => !isDue(name) && areAmounts(cells[index])
   if (mapping.amount || unused(mapping, columns).some(hasOther)) return undefined
-  return onlyOf(unused(mapping, columns), ({ index, name }) => isDue(name) && areAmounts(cells[index]))
+  return onlyOf(unused(mapping, columns), ({ index, name }) => isDue(name) && areAmountsBelow(name, cells[index]))
 }
+// Below They owe (£) numbers without a mark are amounts as well.
+const areAmountsBelow = (name: string, texts: readonly string[] = []) =>
+  areAmounts(texts) ||
+  (/[£$€]/u.test(name) && filledOf(texts).length > 1 && filledOf(texts).every((text) => /^\d{1,6}$/.test(text)))
 const isDue = (name: string) => due.test(name.trim()) || mayBeRest(name)
 // Custo is what a firm pays for a tour, and what it costs a seller beside his price.
 const due =

@@ -20,9 +20,7 @@ export function saidByCells(header: string, profile: Profile): FieldScores | und
   // Paid above moments is when an order of a web shop was made, and above days alone when someone paid.
   if (ofPayment.test(header.trim()) && share.datetime === 1) return { input_date: ofMoment }
   if (ofPayment.test(header.trim()) && share.date === 1) return { nothing: true }
-  return areAnswersForPlace(header, values)
-    ? { nothing: true }
-    : (saidOnBoard(header, values) ?? saidByWords(header, profile))
+  return saidOnBoard(header, values) ?? saidByWords(header, profile)
 }
 
 /** POB above numbers is how many persons are on board of a boat; above times and places it is where people get in a car. */
@@ -33,6 +31,7 @@ const saidOnBoard = (header: string, values: readonly string[]): FieldScores | u
 
 /** What the words of cells say that are of no one kind. */
 function saidByWords(header: string, { share, values }: Profile): FieldScores | undefined {
+  if (areAnswersForPlace(header, values)) return { nothing: true }
   // Meal above vegetarian and halal: what people eat, and not what a price includes.
   const needs = values.filter((value) => ofDiets.test(value) || ofAids.test(value))
   if (asksForNeeds(header) && needs.length > values.length / 2) return { note: said }
