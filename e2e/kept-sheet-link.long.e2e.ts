@@ -41,3 +41,33 @@ isolatedTest(
     expect(pageErrors.splice(0).every((text) => text.includes(messages.network))).toBe(true)
   },
 )
+
+isolatedTest(
+  'So does every page where the device has a network, but the server does not answer',
+  async ({ page, context, server, pageErrors }) => {
+    const api = await openApi(server.url)
+    const today = londonDay()
+    const { guide } = await prepareDay(api, 'BAR', 1, `${today}T05:15`)
+    await openSignedIn(page, `/calendar/${today}?guide_id=me`, guide.email, staffPassword)
+    const arrived = 'All 2 of Guest A arrived'
+    await expect(page.getByRole('button', { name: arrived })).toBeVisible()
+    const link = { name: messages.keptSheet.open }
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+    await expect(page.getByRole('link', link)).toHaveCount(0)
+    await page.close()
+
+    for (const isRefused of [false, true]) {
+      const later = await context.newPage()
+      await later.route('**/api/**', (route) => (isRefused ? route.abort() : undefined))
+      await later.goto('/')
+      // While an answer may still come, it is there before the calls are given up after 15 s.
+      await expect(later.getByRole('link', link)).toBeVisible({ timeout: 10_000 })
+      await later.getByRole('link', link).click()
+      await expect(later).toHaveURL(`/calendar/${today}?guide_id=me`)
+      await expect(later.getByRole('button', { name: arrived })).toBeVisible({ timeout: 10_000 })
+      await later.close()
+    }
+    expect(pageErrors.splice(0).every((text) => text.includes(messages.network))).toBe(true)
+  },
+)

@@ -4,14 +4,15 @@ import { useEffect, useState } from 'react'
 import { findPlace, type SheetPlace } from '../lib/kept-day.ts'
 import { useLondonDay } from '../lib/use-london-day.ts'
 import { useOnline } from '../lib/use-online.ts'
-import { useMe } from '../session/api.ts'
+import { sessionApi, useMe } from '../session/api.ts'
 import classes from './KeptSheet.module.css'
 
-/** As what this device keeps the sheet of today, which is looked for while there is no network. */
+/** As what this device keeps the sheet of today, which is looked for without a network, and while the server does not answer who is signed in. */
 function usePlace(): SheetPlace | undefined {
   const owner = useMe().id
   const date = useLondonDay()
-  const isWanted = !useOnline()
+  const { data } = sessionApi.endpoints.profile.useQueryState()
+  const isWanted = !useOnline() || !data
   const [found, setFound] = useState<SheetPlace>()
   // IndexedDB is outside of React.
   useEffect(() => {
@@ -29,7 +30,7 @@ function usePlace(): SheetPlace | undefined {
   return isWanted && found?.owner === owner && found.date === date ? found : undefined
 }
 
-/** Above every page but the sheet itself: without a network nothing else of a device leads to the sheet of today that it keeps. */
+/** Above every page but the sheet itself: without a network, or a server that answers, nothing else of a device leads to the sheet of today that it keeps. */
 export function KeptSheet() {
   const place = usePlace()
   const { pathname, search } = useLocation()
