@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { messages } from 'contract/messages'
 import { holdEvents } from './ended-sessions.ts'
 import { admin, expect, isolatedTest, openSignedIn, password, test, toast } from './test.ts'
 import { createEmployeeWithTwoSteps } from './two-steps.ts'
@@ -230,6 +231,44 @@ test('A session that ended after an update keeps what is typed, and asks for the
   await page.keyboard.press('Enter')
   await expect(toast(page, 'Profile updated successfully!')).toBeVisible()
 })
+
+for (const [name, file, isOffered] of [
+  ['asks about what waits', 'waiting', true],
+  ['removes what the device keeps', 'kept-day', true],
+  ['asks about what waits, without the network,', 'waiting', false],
+] as const)
+  test(`A logout whose code that ${name} cannot be fetched says so, and goes on once it can`, async ({
+    page,
+    context,
+    pageErrors,
+  }) => {
+    await openSignedIn(page, '/inclusions')
+    await expect(page.getByRole('heading', { name: 'All Inclusions', level: 1 })).toBeVisible()
+    await remove(page, 'KeptDay', file)
+    if (!isOffered) await page.route('**/api/health', (route) => route.abort())
+    const other = await context.newPage()
+    await other.goto('/favicon.svg')
+    // As where another tab keeps the first sheet of the device.
+    await other.evaluate(() => localStorage.setItem('kept-day', 'yes'))
+    await other.close()
+    const logout = async () => {
+      await page.getByRole('button', { name: 'Profile menu' }).click()
+      await page.getByRole('menuitem', { name: 'Logout' }).click()
+    }
+    await logout()
+    const failed = page.getByRole('listitem').filter({ hasText: messages.logout.failed })
+    await expect(failed).toContainText(isOffered ? lost : sentence)
+    // Nothing of the device is removed before what waits on it is known.
+    await expect(page.getByRole('button', { name: 'Log out here' })).toHaveCount(0)
+    expect(pageErrors.splice(0)).not.toEqual([])
+    if (isOffered) await reloads(page, failed)
+    else await page.unrouteAll({ behavior: 'wait' })
+    await expect(page.getByRole('heading', { name: 'All Inclusions', level: 1 })).toBeVisible()
+    await logout()
+    await expect(page).toHaveURL('/login')
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+    pageErrors.splice(0)
+  })
 
 isolatedTest('A list that is not answered within 15 seconds says so and offers to try again', async ({ page }) => {
   // After 16 s without a sign of life the stream of events is opened anew, and the list read again before the click.

@@ -2,10 +2,11 @@ import { useNavigate } from '@tanstack/react-router'
 import { messages } from 'contract/messages'
 import { useCallback } from 'react'
 import { useDispatch } from 'react-redux'
-import { toast } from '../ui/toasts.ts'
+import { toast, type ToastOptions } from '../ui/toasts.ts'
 import { signedOut, storedToken } from '../api/auth.ts'
-import { clientFailure } from '../api/errors.ts'
+import { clientFailure, toastError } from '../api/errors.ts'
 import { hasKeptDay, setKeptDay } from '../lib/kept-flag.ts'
+import { CodeError, loadCode } from '../lib/load-code.ts'
 import { mayLeave, maySignOut } from '../lib/unsaved.ts'
 import { useLogoutMutation } from './api.ts'
 import { setLogoutPending } from './pending-logout.ts'
@@ -14,11 +15,11 @@ import { setLogoutPending } from './pending-logout.ts'
 const offerMs = 15_000
 
 /** What a logout must remove from the device; fetched first: without it the logout fails. */
-const keptDay = async () => (hasKeptDay() ? import('../lib/kept-day.ts') : undefined)
+const keptDay = async () => (hasKeptDay() ? loadCode(() => import('../lib/kept-day.ts')) : undefined)
 
 /** What waits on this device and a logout would remove, whatever of it the page shows or knows. */
 const unsent = async () =>
-  hasKeptDay() ? (await import('../calendar/offline/waiting.ts')).unsentOf(storedToken()) : ''
+  hasKeptDay() ? (await loadCode(() => import('../calendar/offline/waiting.ts'))).unsentOf(storedToken()) : ''
 
 /** `[logout, busy]`; the sidebar and the profile menu share one state. */
 export function useLogout() {
@@ -39,7 +40,16 @@ export function useLogout() {
       dispatch(signedOut())
       await leave(messages.session.leftDevice, file)
     }
-    const offer = { action: { label: 'Log out here', onClick: () => void leaveDevice() }, duration: offerMs }
+    const failed = (error: unknown, options?: ToastOptions) => {
+      // oxlint-disable-next-line no-console -- the specification wants it there as well
+      console.error(error)
+      if (error instanceof CodeError) toastError(error, messages.logout.failed)
+      else toast.error(messages.logout.failed, options)
+    }
+    const offer = {
+      action: { label: 'Log out here', onClick: () => void leaveDevice().catch(failed) },
+      duration: offerMs,
+    }
     try {
       if (!(await maySignOut(await unsent()))) return
       if (!navigator.onLine) return await leaveDevice()
@@ -48,9 +58,7 @@ export function useLogout() {
       await leave(messages.logout.done, file)
       if (answer?.provider_logout) window.location.assign(answer.provider_logout)
     } catch (error) {
-      // oxlint-disable-next-line no-console -- the specification wants it there as well
-      console.error(error)
-      toast.error(messages.logout.failed, clientFailure(error) ? offer : {})
+      failed(error, clientFailure(error) ? offer : {})
     }
   }, [send, navigate, dispatch])
   return [logout, isLoading] as const
