@@ -24,7 +24,7 @@ const names = listOf(`
   Free Walking Tour | Late Night Ghosts | half day tour | late night walk | 2 hour ride to Windsor | 45 minute walk along the river |
   art in Soho tour |
   2 hour walking tour | 2 horas de crucero | 3 ore di crociera | 30 minute cruise | 2 godziny rejsu | 2 heures de croisière |
-  30 Minute Cruise | 2 Day Tour | 3 Days in London | 2 Stunden Rundfahrt | 2-hour boat trip | 90-minütige Hafenrundfahrt |
+  30 Minute Cruise | 20 minute cruise | 2 Day Tour | 3 Days in London | 2 Stunden Rundfahrt | 2-hour boat trip | 90-minütige Hafenrundfahrt |
   middag rondvaart | 2 timmars rundtur | Lunch cruise | Dinner cruise | Private tour | Group walk | Late night tour | Bar crawl |
   PS Waverley Cruise | P.S. I Love You Tour | NB Narrowboat Trip | PTO Tour | Guide - Led Walk | croisière sur la Tamise |
   street art walk | visita guiada por Greenwich | passeggiata in centro | Crucero con cena | Visita privada |
@@ -41,7 +41,7 @@ const remarks = listOf(`
   Guests meet outside the gate. | 2 adults for the walk | 20 mins late | 3 nights | 2 hours waiting | NB: no dogs on the tour |
   PS bring shoes | Info: all by coach | Guests are to be fetched by the coach from the hotel at the bridge at nine |
   Please be early for the walking tour | Driver: Kew | 30 Minute Break |
-  20 min walk from station | 30 minutes walk to pier | 15 minute walk to bus | 5 min ride to hotel | 20 minute cruise |
+  20 min walk from station | 30 minutes walk to pier | 15 minute walk to bus | 5 min ride to hotel |
   3 guests cruise only | 4 guests walk from hotel | 2 adults, ride with guide | 2 hour delay to cruise | 1 hour stop during cruise |
   Notes: All by coach | Note: Bring coats | Remarks: Guests with coach | Comment: Paid in cash | Notes: Lunch on cruise |
   NB Bring umbrellas | NB Guests arrive late | PS Pay on the day | NB No dogs | Notes: Kew Walk

@@ -47,7 +47,7 @@ function isCalledBy(words: readonly string[], at: number): boolean {
 
 const shortest = 30
 const wayTo = /(?<!\p{L})(?:walk|ride)\s+(?:to|from)\s+(?:(?:the|our|your)\s+)?\p{Ll}/u
-const minutesFirst = /^(\d+)[\s-]*(?:mins?|minut\p{L}*)(?!\p{L})/iu
+const minutesFirst = /^(\d+)[\s-]*(?:mins?|minut\p{L}*)\s+(?:walk|ride|stroll)(?!\p{L})/iu
 
 /** 20 min walk from station is the way to where a tour begins. */
 export const isWay = (text: string): boolean =>
