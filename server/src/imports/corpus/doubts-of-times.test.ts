@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listOf, refusals } from './read-text.ts'
+import { listOf, readText, refusals } from './read-text.ts'
 
 test.each([
   ['10:30 - 12:00', '1:00 - 2:30', '2:30 - 4:00'],
@@ -25,4 +25,18 @@ test('The end of a range may be of the afternoon, too, and may prove which half 
   expect(of('9:30 - 13:00', '2:00 - 3:00')).toEqual(['read', 'read'])
   expect(of('9:30 - 11:00', '10:00 - 12:30')).toEqual(['read', 'read'])
   expect(of('10:00', '19:30 - 1:00')).toEqual(['read', 'read'])
+})
+
+test('A time in words among times in digits is that of its booking', () => {
+  const csv = [
+    'Guest,Tour,When,Time,Pax',
+    'Mrs Ida Quill,Thames by Night,2026-06-08,7.15pm,2',
+    'Mr Owen Tarn,Mudlarking,2026-06-09,quarter to eleven,1',
+    'Ms Bea Lomax,Mudlarking,2026-06-10,half past three,1',
+  ].join('\n')
+  expect(readText(csv).bookings).toMatchObject([
+    { booking_datetime: '2026-06-08T19:15' },
+    { booking_datetime: '2026-06-09T10:45' },
+    ['time booking_time'],
+  ])
 })

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { readText } from '../corpus/read-text.ts'
 import { readTimeRange } from './times.ts'
 
 test.each([
@@ -47,17 +46,3 @@ test.each([
   ['9 to 11', '11:00'],
   ['ten to eleven', undefined],
 ])('%s is a range or nothing', (text, end) => expect(readTimeRange(`${text}am`)?.end).toBe(end))
-
-test('A time in words among times in digits is that of its booking', () => {
-  const csv = [
-    'Guest,Tour,When,Time,Pax',
-    'Mrs Ida Quill,Thames by Night,2026-06-08,7.15pm,2',
-    'Mr Owen Tarn,Mudlarking,2026-06-09,quarter to eleven,1',
-    'Ms Bea Lomax,Mudlarking,2026-06-10,half past three,1',
-  ].join('\n')
-  expect(readText(csv).bookings).toMatchObject([
-    { booking_datetime: '2026-06-08T19:15' },
-    { booking_datetime: '2026-06-09T10:45' },
-    ['time booking_time'],
-  ])
-})
