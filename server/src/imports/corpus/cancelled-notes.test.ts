@@ -121,6 +121,12 @@ test.each([
   'CXL 48h, no refund',
   'CXL 48h - guest not well',
   'CXL 24h. Weather',
+  'CXL 24h, covid',
+  'CXL 48h - bereavement',
+  'CXL 24h, moved to June',
+  'CXL 24h. Emailed OTA',
+  'CXL 24h, changed mind',
+  'CXL 48h. Window seats',
   'Guest cancelled, reschedule here next year',
 ])('A booking whose note says %s is refused, whatever stands behind it', (note) => {
   expect(ofNote(note)).toBe('status status')
@@ -183,7 +189,6 @@ test.each([
   'Cancelled taxi, will come by bus',
   'Cancelled flight, arriving by train',
   'CXL 48h, pay on day',
-  'CXL 48h. Window seats',
   'CXL 48h - pay on day',
   'Cancelled pickup, meets at pier',
   'Cancelled transfer, guest comes by bus',

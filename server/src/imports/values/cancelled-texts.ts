@@ -6,10 +6,10 @@ import { isLong } from './texts.ts'
 // CANX policy, CXL: 24h, CXL 100% within 24h and CNX flight, of an airport, are no cancellation; CXL - 50% refunded is one.
 const hours = '\\d+\\s?(?:h|hrs?|hours?|std|days?|tage?)(?!\\p{L})'
 const policy = '(?:polic(?:y|ies)|terms|rules?|deadline)'
-// CXL 48h, pay on day; not CXL 24h, guest ill.
-const ofTermsOnly =
-  '(?!.*(?<!\\p{L})(?:guests?|clients?|customers?|they|ill(?:ness)?|sick\\p{L}*|not?|refund\\p{L}*|credit|voucher|fees?|charg\\p{L}*|paid|cancel\\p{L}*|late|missed|due|weather|rain|storm|wind|by|per|via)(?!\\p{L}))'
-const limit = `\\s*[:-]?\\s*(?:${hours}(?=\\s*[)\\]]?$|(?:[,;.]|\\s[-–—])${ofTermsOnly}|\\s+(?:${policy}|free|notice$)(?!\\p{L}))|\\d+\\s?%\\s+(?:within|inside|from|until|if)(?!\\p{L}))`
+// CXL 48h, pay on day; not CXL 24h, covid: the reasons for which people cancel have no end.
+const ofTerms =
+  '(?=[^\\p{L}]*(?:pays?|paying|payments?|balance|card|cash|on (?:the )?day|terms|polic(?:y|ies)|free|agreed|accepted|explained)(?!\\p{L}))(?!.*(?<!\\p{L})(?:not?|refund\\p{L}*|credit|charg\\p{L}*|cancel\\p{L}*)(?!\\p{L}))'
+const limit = `\\s*[:-]?\\s*(?:${hours}(?=\\s*[)\\]]?$|(?:[,;.]|\\s[-–—])${ofTerms}|\\s+(?:${policy}|free|notice$)(?!\\p{L}))|\\d+\\s?%\\s+(?:within|inside|from|until|if)(?!\\p{L}))`
 const applied = '(?! (?:applied|applies|apply|enforced|charged|invoiced|taken))'
 const terms = `\\s+(?:(?:(?:${policy}|conditions (?:apply|sent|explained|agreed|accepted))${applied}|fees?(?! (?:charged|paid|taken|due|invoiced))|insurance|ins|protection|cover|until|till|up to)(?!\\p{L})|free\\s+(?:\\d|(?:up to|until|till|before|within|by|if)(?!\\p{L})))`
 const ofAirport = '(?<=cnx)\\s+(?:flights?|airport)(?!\\p{L})(?!.*(?:cancel|delay|miss|late))'
