@@ -87,6 +87,11 @@ test.each([
   'Dorośli;Dzieci;Ile dzieci poniżej 3 lat?',
   'Adultes;Enfants;dont enfants moins de 3 ans',
   'Erwachsene;Kinder;davon Kleinkinder',
+  'Adults;Children;How many of the children are babies?',
+  "Adultes;Enfants;Combien d'enfants sont des bébés ?",
+  'Adults;Children 0-12;of which under 2',
+  'Erwachsene;Kinder ab 1;davon unter 3',
+  'Adultes;Enfants dès la naissance;dont moins de 3 ans',
 ])('Below %s the infants are among the children, after a question', (header) => {
   const { questions, bookings } = withInfants(header, '1;1', '2;0', '2;1')
   expect(questions).toContain('unread_columns')

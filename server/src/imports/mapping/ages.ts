@@ -54,6 +54,10 @@ export const areUnderThree = (header: string): boolean => ofInfants.test(header)
 const ofOlder =
   /(?<!\p{L})(?:over|above|older|and up|ältere?n?|über|ab|plus de|dès|más de|mayores de|desde|maggiori di|oltre|dai|boven|vanaf|ouder dan|oudere|mais de|acima de|a partir de|maiores de|od|powyżej|starsz\p{L}*)(?!\p{L})/iu
 
+// Children 0-12, Kinder ab 1 and enfants dès la naissance.
+const fromBirth =
+  /(?<!\d)[01](?!\d)|naissance|nacimiento|birth|geburt|nascita|nascimento|geboorte|urodzeni|födsel|fødsel/iu
+
 /** Children 3-12 and Kinder ab 3: infants are not among them. */
 export const namesYoungest = (header: string): boolean =>
-  /(?<!\d)\d{1,2}\s*(?:-|–|to|bis|à|a|do|t\/m|\+)/iu.test(header) || ofOlder.test(header)
+  !fromBirth.test(header) && (/(?<!\d)\d{1,2}\s*(?:-|–|to|bis|à|a|do|t\/m|\+)/iu.test(header) || ofOlder.test(header))

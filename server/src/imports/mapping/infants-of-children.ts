@@ -14,9 +14,12 @@ const asks =
 const asksOfChildren = (name: string): boolean =>
   saysOfWhich(name) || (asks.test(name.trim()) && conceptsOf(name).has('child') && !namesInfants(name))
 
-/** Number of infants (children under 2): those whom a word of their own names are counted for themselves. */
-const namesInfants = (name: string): boolean =>
-  name.split(/[^\p{L}]+/u).some((word) => conceptsOf(word).has('infant') && !conceptsOf(word).has('child'))
+/** Number of infants (children under 2): infants of whom the others say who they are, and not children who are babies. */
+function namesInfants(name: string): boolean {
+  const words = name.split(/[^\p{L}]+/u)
+  const infants = words.findIndex((word) => conceptsOf(word).has('infant') && !conceptsOf(word).has('child'))
+  return infants >= 0 && infants < words.findIndex((word) => conceptsOf(word).has('child'))
+}
 
 /** Infants who are among the children of another column count there, and the person is asked whether they are further ones. */
 export function infantsOfChildren(
