@@ -66,8 +66,12 @@ const ofSecretary =
 /** Opm. kantoor, Appunti reception, Vermerk Fibu and HonSecNotes: what the staff of the sender note for themselves. */
 function areNotesOfOffice(name: string): boolean {
   const words = name.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
-  return [ofOffice, ofBooks, ofSecretary].some((of) => of.test(words)) && conceptsOf(name).has('remark')
+  const areOf = ofOffice.test(words) || ofBooks.test(words) || (ofSecretary.test(words) && !isToOthers.test(words))
+  return areOf && conceptsOf(name).has('remark')
 }
+// Message to the secretary is what a guest says.
+const isToOthers =
+  /(?<!\p{L})(?:to|for|an|ans|für|fürs|à l['’]attention|pour|au|para|per|alla?|aan|voor|do|dla|till?)(?!\p{L})/iu
 
 // Who comes with those who look after them; Res is a resident there.
 const beforeHelpers =
@@ -112,8 +116,11 @@ const scoresOf = (name: string): FieldScores =>
 /** Staff Name (as per IC): only of those who travel does anybody ask how a name is written there. */
 function isWrittenAsInPassport(name: string): boolean {
   const concepts = conceptsOf(withoutAside(name))
-  return asInPassport.test(name) && concepts.has('name') && concepts.has('note')
+  return asInPassport.test(name) && concepts.has('name') && concepts.has('note') && !ofLeader.test(name)
 }
+// A guide is no guest.
+const ofLeader =
+  /(?<!\p{L})(?:guides?|drivers?|leaders?|escorts?|reiseleit\p{L}*|führer\p{L}*|fahrer\p{L}*|chauffeurs?|guías?|guide|guida|gids|przewodni\p{L}*)(?!\p{L})/iu
 const asInPassport =
   /\([^()]*(?<!\p{L})(?:n?ric|ic|id(?: card)?|passport|(?:reise)?pass|(?:personal)?ausweis|passeport|pièce d['’]identité|pasaporte|dni|passaporto|carta d['’]identità|paspoort|passaporte|paszport\p{L}*|dowod\p{L}*|pass?et)\)\s*$/iu
 

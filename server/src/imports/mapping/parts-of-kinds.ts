@@ -10,7 +10,7 @@ const number =
 const someAdults =
   'mums|moms|mams|mothers|dads|fathers|mums\\s*(?:&|and|/)\\s*dads|mentors?|trainers?|coaching staff|(?:escort(?:ing)?|accomp(?:anying)?\\.?) (?:staff|teachers|tchrs)|tchrs?|mütter|väter|trainer(?:innen)?|aufsichten|betreuerinnen|begleitlehrkräfte|lul|madres|padres y madres|mamans|mères|papas|pères|parents accompagnateurs|mamme|docenti accompagnatori|moeders|vaders|begeleidende docenten|rodzice|trenerzy|op\\.?|mães|pais acompanhantes|professores acompanhantes|(?:ped(?:agogický|\\.)? ?)?(?:dozor|doprovod)|vedoucí dospělí|pedagógovia|sprievod|reiseledere voksne|valvojat|pratnja|spremljevalci|kísérő ?tanár(?:ok)?|cadre didactice|profesori însoțitori'
 const someChildren =
-  'boys|girls|kiddos|cnb|cwb|jungen|buben|mädchen|chic[oa]s|niñas|filles|garçons|maschi|femmine|ragazz[ei]|jongens|meisjes|meiden|chłopcy|dziewczynki|dziewczęta|menin[oa]s|raparigas|rapazes|chlapci|dívky|dievčatá|drenge|piger|gutter|jenter|pojkar|flickor|djevojčice|dječaci'
+  'boys|girls|kiddos|cnb|cwb|jungen|buben|mädchen|chic[oa]s|niñas|filles|garçons|maschi|femmine|ragazze|jongens|meisjes|meiden|chłopcy|dziewczynki|dziewczęta|menin[oa]s|raparigas|rapazes|chlapci|dívky|dievčatá|drenge|piger|gutter|jenter|pojkar|flickor|djevojčice|dječaci'
 
 const whole = (words: string) => new RegExp(`^${number}(?:${words})$`, 'iu')
 

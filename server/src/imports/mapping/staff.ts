@@ -26,8 +26,15 @@ const withAside = / \([^()]*\)$/u
 
 /** Gianni and Tom (nights) below Sold by: people at the desk of the sender by their first names, and no kinds of sources. */
 function areSellersByName(header: string, cells: readonly string[] = []): boolean {
-  const { filled, values } = profileOf(cells)
-  return filled > 1 && soldBy.test(header.trim()) && values.every((value) => isFirstName(value.replace(withAside, '')))
+  const { filled, distinct, values } = profileOf(cells)
+  // Who booked may be the guest, where each name stands once.
+  const mayBeGuests = distinct === 1 && /^booked/iu.test(header.trim())
+  return (
+    filled > 1 &&
+    !mayBeGuests &&
+    soldBy.test(header.trim()) &&
+    values.every((value) => isFirstName(value.replace(withAside, '')))
+  )
 }
 
 const affiliates =

@@ -6,8 +6,12 @@ const ended =
   'cancell?ed|cancellations?|canx|cxld?|removed|deleted|withdrawn|dropped|storniert|stornos?|stornierungen|abgesagt|gestrichen|gelöscht|entfernt|annulée?s?|annulations?|supprimée?s?|anulad[oa]s?|anulaciones|cancelad[oa]s?|cancelaciones|eliminad[oa]s?|annullat[oaie]|cancellat[oaie]|cancellazioni|disdette?|geannuleerd|annuleringen|verwijderd|cancelamentos|removid[oa]s?|anulowan[aey]|usunięt[aey]'
 const rows =
   'bookings?|reservations?|guests?|passengers?|pax|names?|people|travell?ers|orders|rows|buchungen|reservierungen|gäste|réservations|clients|reservas|clientes|prenotazioni|ospiti|boekingen|gasten|rezerwacje'
+// in the last 24 hours, over the past week, der letzten 7 Tage, des 7 derniers jours
+const within =
+  '(?:(?:in|within|during|over|for|of|en|nel|nell|nei|negli|der|den|des|van de)\\s+)?(?:(?:the|den|der|los|las|les|de|gli|le|os|as)\\s+)?(?:\\d+\\s+)?(?:last|past|previous|letzten?|vergangenen?|derni[eè]re?s?|[uú]ltim[oaie]s?|afgelopen|laatste|ostatni\\p{L}*)'
 const thisTime =
-  'since|from|after|this|last|seit|von|aus|diese\\p{L}*|depuis|de|du|desde|da|dal|dalla|sinds|van|uit|od|z|\\d'
+  'since|from|after|this|last|seit|von|aus|diese\\p{L}*|depuis|de|du|desde|da|dal|dalla|sinds|van|uit|od|z|\\d|' +
+  within
 const howMany = 'all|late|new|recent|latest|last[- ]minute|alle|neue|toutes|todas|tutte'
 const listOf = 'list|report|summary|notices?|liste|lista|elenco|lijst|overzicht|bericht'
 // Removed since last list, Cancellations this week, Late cancellations, Bookings now cancelled, Cancellation report

@@ -117,10 +117,13 @@ export const withTimes = (header: string, profile: Profile): Profile =>
 function withCommas(header: string, profile: Profile): Profile {
   if (!areClocksWithCommas(profile.values)) return profile
   const { amount, booking_time: tour = 0, pickup_time: pickup = 0, drop_off_time: end = 0 } = headerScores(header)
-  const saysTime = amount === undefined && Math.max(tour, pickup, end) >= leastOfTime
+  // Transfer and Abholung are as often what a ride costs as when it is.
+  const saysTime = amount === undefined && !ofRide.test(header.trim()) && Math.max(tour, pickup, end) >= leastOfTime
   return saysTime ? { ...profile, share: { time: 1 } } : profile
 }
 const leastOfTime = 0.6
+const ofRide =
+  /^(?:transfers?|shuttle|abholung|pick-?up|ophalen|recogida|ritiro|prelievo|prise en charge|navette|recolha|traslados?|odbiór)$/iu
 
 /** Manhã and tarde below Turno: when the tour is, though no hour, which the person gives. */
 function withPartsOfDay(header: string, profile: Profile): Profile {

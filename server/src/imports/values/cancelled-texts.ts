@@ -118,14 +118,23 @@ const ofWhole = new RegExp(
 )
 
 /** Whether a note says that another thing than the booking was cancelled, whatever stands behind it but what is of the booking. */
-function isOfThing(note: string): boolean {
+function isOfThing(note: string, tour: string): boolean {
   const said = thing.exec(note) ?? journey.exec(note)
   if (said === null || isStatusBefore.test(note)) return false
+  // Cancelled transfer in a booking of Heathrow Transfer is all of it.
+  const words = new Set(tour.toLowerCase().match(/\p{L}{4,}/gu))
+  if (
+    said[0]
+      .toLowerCase()
+      .match(/\p{L}{4,}/gu)
+      ?.some((word) => words.has(word))
+  )
+    return false
   return !ofWhole.test(note.replace(new RegExp(`^\\P{L}*${cancelled}`, 'iu'), ''))
 }
 
 // Guest cancelled on Viator, rescheduled here
-const keptHere = /(?<!\p{L})rescheduled (?:here|direct(?:ly)?|with us)(?!\p{L})/iu
+const keptHere = /(?:[,;.–-]\s*|(?<!\p{L})(?:and|but|now)\s+)rescheduled (?:here|direct(?:ly)?|with us)(?!\p{L})/iu
 const movedTo =
   /(?<!\p{L})rescheduled (?:to|for) (?:the |(?:mon|tue|wed|thu|fri|sat|sun)\p{L}*,? )?(?<day>\d{1,2})(?:(?:st|nd|rd|th)?,? (?:of )?(?<month>\p{L}{3,})|[./-](?<number>\d{1,2}))/iu
 
@@ -139,8 +148,8 @@ function isMovedTo(note: string, date: string): boolean {
 }
 
 /** Whether the note of a booking of a date says so. What ends with it may be a lunch that was cancelled. */
-export const noteCancels = (note: string, date = ''): boolean =>
-  (atBeginning.test(note) && !isOfThing(note) && ![withLimit, part, charges].some((says) => says.test(note))) ||
+export const noteCancels = (note: string, date = '', tour = ''): boolean =>
+  (atBeginning.test(note) && !isOfThing(note, tour) && ![withLimit, part, charges].some((says) => says.test(note))) ||
   (guestCancels(note) &&
     !isMovedTo(note, date) &&
     ![undone, deniedInNote, cameAfterAll, keptHere].some((says) => says.test(note)))

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { readText, refusals } from './read-text.ts'
+
+test.each([
+  'Cancellations in the last 24 hours',
+  'Cancellations within the last 7 days',
+  'Cancellations over the past week',
+  'Bookings cancelled in the last 24 hours',
+  'Stornierungen der letzten 7 Tage',
+  'Annulations des 7 derniers jours',
+])('Rows below %s are refused, above the header and among rows', (title) => {
+  const [header, first, second] = [
+    'Ref;Name;Date;Adults;Tour',
+    'A1;Ann Lee;2026-05-11;2;Kew',
+    'A3;Max Bly;2026-05-12;2;Tower',
+  ]
+  expect(refusals([title, header, first, second].join('\n'))).toEqual(['title status', 'title status'])
+  expect(refusals([header, first, title, second].join('\n')).at(-1)).toBe('title status')
+})
+
+test.each([
+  ['Heathrow Transfer', 'Cancelled transfer, refunded £60', 'status status'],
+  ['Thames Dinner', 'Cancelled dinner, full refund', 'status status'],
+  ['Sunday Lunch Cruise', 'Cancelled lunch, refund sent 3 May', 'status status'],
+  ['Kew Walk', 'Cancelled lunch, refund sent 3 May', 'read'],
+  ['Kew Walk', 'Guest cancelled, could not be rescheduled here', 'status status'],
+  ['Kew Walk', 'Guest cancelled on Viator, rescheduled here', 'read'],
+])('A booking of %s whose note says %s is: %s', (tour, note, is) => {
+  const csv = [
+    'Ref;Tour;Date;Guest;Adults;Notes',
+    `A1;${tour};2026-05-11;Ann Lee;2;${note}`,
+    `A2;${tour};2026-05-11;Bo Day;2;window seat`,
+  ]
+  expect(refusals(csv.join('\n'))[0]).toBe(is)
+})
+
+test.each(['Message to the secretary', 'Nachricht an das Sekretariat', "Remarques à l'attention du secrétariat"])(
+  'Below %s stands what guests ask for',
+  (header) => {
+    const { mapping } = readText(
+      [
+        `Name;Tour;Date;Adults;${header}`,
+        'Casper Nyholm;Harbour Walk;2026-05-11;2;nut allergy',
+        'Ruth Aldous;Kew;2026-05-12;3;needs a wheelchair',
+      ].join('\n'),
+    )
+    expect(mapping).toMatchObject({ [header]: 'note' })
+  },
+)
+
+test.each(['Transfer', 'Abholung', 'Recogida'])('Amounts with commas below %s are no times', (header) => {
+  const { mapping } = readText(
+    [
+      `Name;Tour;Datum;Preis;${header}`,
+      'Ann Lee;Tower;11.05.2026;49,00 €;12,50',
+      'Ida Roe;Kew;12.05.2026;39,00 €;8,00',
+    ].join('\n'),
+  )
+  expect(mapping[header]).not.toBe('pickup_time')
+})
+
+test('The guide of a passport is no traveler, and who booked by first names is the guest', () => {
+  const guided = [
+    'Guide name (as in passport);Tour;Date;Guest',
+    'Ann Lee;Tower;2026-05-11;Bob Roe',
+    'Ida Roe;Kew;2026-05-12;Max Bly',
+  ]
+  expect(readText(guided.join('\n')).bookings).toMatchObject([
+    { lead_traveler: 'Bob Roe', travelers: [{ name: 'Bob Roe' }] },
+    { lead_traveler: 'Max Bly' },
+  ])
+  const booked = [
+    'Ref;Booked by;Tour;Date;Adults',
+    'A1;Anna;Harbour Walk;2026-05-11;2',
+    'A2;Tom;Kew;2026-05-12;3',
+    'A3;Sophie;Kew;2026-05-12;3',
+  ]
+  expect(readText(booked.join('\n')).mapping).toMatchObject({ 'Booked by': 'lead_traveler' })
+})
