@@ -114,7 +114,7 @@ test.each([
   // It is asked whether letters below S are the status.
   ['opened-51', { wrong: 0, missed: 1, needless: 0 }, 1.0],
   // When people meet beside the place where they do is the pickup's; in a list without a header most people come as couples.
-  // Whoever leaves it so gets four bookings without the time of the tour.
+  // Left so, four bookings lack the time of the tour.
   ['opened-52', { wrong: 1, missed: 2, needless: 0, trusted: 4 }, 1.1],
 ] as const)(
   'No booking of %s is read wrong or refused, though some columns are: %o',
