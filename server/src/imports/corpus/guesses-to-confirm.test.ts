@@ -49,6 +49,15 @@ test('Meet above the guests of a ship, who have a cabin, is the hour of the pick
   expect(questions).toEqual(['unsure_columns'])
 })
 
+test.each(['集合時間,集合場所', '集合时间,集合地点', '미팅시간,미팅장소'])(
+  'Of %s, where no other time is, the hour is that of the pickup, and is asked about',
+  (names) => {
+    const { mapping, questions } = withColumns(names, '8:30,Waterloo', '9:15,Waterloo', '8:30,Paddington')
+    expect(mapping).toMatchObject({ [names.split(',')[0] ?? '']: 'pickup_time' })
+    expect(questions).toContain('unsure_columns')
+  },
+)
+
 test('From above texts of which some are places is where people are fetched, and is asked about', () => {
   const cells = ['Euston Road stop', 'Euston Road stop', 'Victoria bay 6', 'Victoria bay 6']
   const { mapping, questions } = withColumns('From', ...cells)

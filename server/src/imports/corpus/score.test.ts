@@ -114,14 +114,13 @@ test.each([
   // It is asked whether letters below S are the status.
   ['opened-51', { wrong: 0, missed: 1, needless: 0 }, 1.0],
   // When people meet beside the place where they do is the pickup's; in a list without a header most people come as couples.
-  // Left so, four bookings lack the time of the tour.
-  ['opened-52', { wrong: 1, missed: 2, needless: 0, trusted: 4 }, 1.1],
+  ['opened-52', { wrong: 1, missed: 2, needless: 0 }, 1.1],
 ] as const)(
   'No booking of %s is read wrong or refused, though some columns are: %o',
   { timeout: 120_000 },
   (half, most, mostActs) => {
     const { failed, columns, bookings, trustedWrong, acts, files } = scoreHalf(half)
-    expect([failed, bookings.wrong, trustedWrong]).toEqual([0, 0, 'trusted' in most ? most.trusted : 0])
+    expect([failed, bookings.wrong, trustedWrong]).toEqual([0, 0, 0])
     expect(columns.needless).toBeLessThanOrEqual(most.needless)
     expect(columns.wrong).toBeLessThanOrEqual(most.wrong)
     expect(columns.missed).toBeLessThanOrEqual(most.missed)

@@ -214,8 +214,8 @@ function beginsAtMeeting(
   return meets.test(name.trim()) && place === undefined && end?.column !== undefined
 }
 
-/** 集合时间 beside 集合地点: the time of the place where people meet. */
-const ofMeeting = /^(?:集合|見面|见面|待ち合わせ|미팅|집합|집결|만나는|모이는)/u
+/** 集合时间 and 集合地点: whether a header speaks of where or when people meet. */
+export const namesMeeting = (name: string) => /^(?:集合|見面|见面|待ち合わせ|미팅|집합|집결|만나는|모이는)/u.test(name)
 
 /** Where the day of the tour has its time, or both speak of meeting, a time beside a place is that of the pickup. */
 export function timeBesidePlaceIsPickup(
@@ -227,7 +227,7 @@ export function timeBesidePlaceIsPickup(
   if (mapping.pickup_time || !isBeside(mapping.pickup_location, time?.column)) return
   const nameOf = (source: FieldSource | undefined) => columns.find(({ index }) => index === source?.column)?.name ?? ''
   const isTimeAlone = [...conceptsOf(nameOf(time))].every((concept) => concept === 'time')
-  const areOfMeeting = [time, mapping.pickup_location].every((source) => ofMeeting.test(nameOf(source)))
+  const areOfMeeting = [time, mapping.pickup_location].every((source) => namesMeeting(nameOf(source)))
   if (!time || !isTimeAlone || !(areOfMeeting || haveTimes(cells, mapping.booking_datetime))) return
   mapping.pickup_time = time
   delete mapping.booking_time

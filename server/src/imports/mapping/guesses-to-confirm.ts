@@ -11,13 +11,13 @@ import { areNeverLater } from './dates-and-times.ts'
 import { headerScores } from './header-scores.ts'
 import { isPayment, profileOf } from './kinds.ts'
 import { withoutDaysOfLines } from './ledgers.ts'
+import { meetingAlone } from './meeting-times.ts'
 import { nameOfBookings } from './names-of-bookings.ts'
 import { areAmounts, pricePaid } from './price-paid.ts'
 import { titleToConfirm } from './title-before-day.ts'
 import { mayBeRest } from './wordy-headers.ts'
 
 type Column = Import['columns'][number]
-type Table = { columns: readonly Column[]; cells: Cells }
 
 /** Columns that are taken since nothing else says what a booking needs. Each is asked about, but for what rows prove. */
 export function guessesToConfirm(
@@ -46,10 +46,9 @@ export function guessesToConfirm(
   take('input_date', dayBefore(mapping, columns, cells))
   take('amount', priceOfPayment(mapping, columns, cells) ?? priceDue(mapping, columns, cells))
   take('amount', pricePaid(mapping, columns, cells))
-  const meeting = meetingAlone(mapping, cells)
-  const name = columns.find(({ index }) => index === meeting)?.name ?? ''
-  if (meets.test(name)) take(isOfPickup(name, mapping, { columns, cells }) ? 'pickup_time' : 'booking_time', meeting)
-  if (mapping.booking_time?.column === meeting && meeting !== undefined) delete mapping.pickup_time
+  const meeting = meetingAlone(mapping, { columns, cells })
+  if (meeting?.field === 'booking_time') delete mapping.pickup_time
+  if (meeting) take(meeting.field, meeting.column)
   withoutDaysOfLines(mapping, columns, cells)
   return found
 }
@@ -265,36 +264,3 @@ function onlyOf(columns: readonly Column[], fits: (column: Column) => boolean): 
   const [only, ...others] = columns.filter(fits)
   return others.length === 0 ? only?.index : undefined
 }
-
-const meets =
-  /^leaves? at$|(?<!\p{L})(?:meet(?:s|ing)?|rdv|rendez-?vous|encuentro|ritrovo|encontro|verzamel(?:en|tijd)|zbiórk[ai]|treff(?:en|punkt|zeit)?)(?!\p{L})/iu
-
-/** The column of an hour at which people meet, where nothing else says when the tour begins: it is when that begins. */
-function meetingAlone({ booking_datetime: day, booking_time: time, pickup_time: met }: ImportMapping, cells: Cells) {
-  const hasTimes = (profileOf(cellsAt(cells, day)).share.datetime ?? 0) >= 0.5
-  return day && !time && !hasTimes ? met?.column : undefined
-}
-
-/** The hour of a meeting beside its place, or of the guests of a ship, is that of the pickup, unless its header names an hour. */
-function isOfPickup(name: string, mapping: ImportMapping, { columns, cells }: Table): boolean {
-  const places = filledOf(cellsAt(cells, mapping.pickup_location))
-  // Guests most of whom meet at their hotel are taken to the tour from there.
-  const lodgings = places.filter((place) => lodging.test(place))
-  if (lodgings.length > places.length / 2) return true
-  const hasPlace = columnsOf(mapping.pickup_location ?? {}).length > 0
-  return /treffen/iu.test(name) || ((isOfShip(columns) || hasPlace) && !namesHour(name))
-}
-
-const lodging =
-  /(?<!\p{L})(?:h[oô]tels?|hostels?|inn|lodge|guest ?house|albergo|ostello|auberge|jugendherberge|hostal|albergue|schronisko|pousada)(?!\p{L})/iu
-
-function namesHour(name: string): boolean {
-  const concepts = [...conceptsOf(name)]
-  return concepts.includes('time') && concepts.every((concept) => ofMeeting.includes(concept))
-}
-
-/** The guests of a ship meet at its pier, and are taken to the tour from there. */
-const isOfShip = (columns: readonly Column[]) => columns.some(({ name }) => cabin.test(name))
-const cabin = /(?<!\p{L})(?:cabins?|kabinen?|cabines?|cabinas?|camarotes?|hutten?|kabiny?a?)(?!\p{L})/iu
-
-const ofMeeting: Concept[] = ['pickup', 'time']
