@@ -58,6 +58,7 @@ export const halves = [
   'opened-51',
   'opened-52',
   'opened-53',
+  'opened-54',
   'unseen',
   'layouts',
 ] as const
