@@ -59,6 +59,7 @@ export const halves = [
   'opened-52',
   'opened-53',
   'opened-54',
+  'opened-55',
   'unseen',
   'layouts',
 ] as const
