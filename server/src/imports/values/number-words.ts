@@ -9,8 +9,10 @@ const numbersInWords = [
   'eight acht huit ocho otto oito osiem',
   'nine neun neuf nueve nove negen dziewięć',
   'ten zehn dix diez dieci tien dez dziesięć',
+  'eleven elf onze undici jedenaście',
+  'twelve zwölf douze doce dodici twaalf doze dwanaście',
 ]
-/** One to ten by their words in each language. */
+/** One to twelve by their words in each language. */
 export const numbers: ReadonlyMap<string, string> = new Map(
   numbersInWords.flatMap((words, at) => words.split(' ').map((word): [string, string] => [word, `${at + 1}`])),
 )

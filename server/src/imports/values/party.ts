@@ -2,98 +2,13 @@ import { travelerTypes, type TravelerType } from 'contract/booking-values'
 import { alphabets } from './letters-of-kinds.ts'
 import { limits } from 'contract/limits'
 import { numbers } from './number-words.ts'
+import { inNumbers, isRange, partsOfTotal } from './party-phrases.ts'
+import { joining, travelersOfAnyAge } from './people-words.ts'
 import { isPeopleThenChild, withOneMore, withoutAsides, withRelatives } from './party-asides.ts'
 import { halfWidth, isLong } from './texts.ts'
 import { wordReader } from './words.ts'
 
 const words = wordReader({})
-const joining = new Set(['x', 'only', 'and', 'of', 'und', 'et', 'y', 'e', 'og', 'och', 'ja', 've', 'és', 'και', 'и'])
-const travelersOfAnyAge = new Set([
-  'pax',
-  'passenger',
-  'passengers',
-  'guest',
-  'guests',
-  'nos',
-  'traveler',
-  'travelers',
-  'traveller',
-  'travellers',
-  'ticket',
-  'tickets',
-  'participant',
-  'participants',
-  'personen',
-  'personne',
-  'personnes',
-  'persona',
-  'personas',
-  'persone',
-  'pers',
-  'prs',
-  'os',
-  'tn',
-  'osoby',
-  'osob',
-  'osób',
-  'pessoa',
-  'pessoas',
-  'mensen',
-  'persoon',
-  'gäste',
-  'gast',
-  'gasten',
-  'seat',
-  'seats',
-  'place',
-  'places',
-  'covers',
-  'billets',
-  'biglietti',
-  'entradas',
-  'bilety',
-  'kaarten',
-  'karten',
-  'voyageurs',
-  'viajeros',
-  'viaggiatori',
-  'reizigers',
-  'passageiros',
-  'passagers',
-  'pasajeros',
-  'passeggeri',
-  'personer',
-  'fő',
-  'kişi',
-  'чел',
-  'человек',
-  'человека',
-  'άτομα',
-  'άτομο',
-  'hlö',
-  'henkilöä',
-  '명',
-  'orang',
-  'khách',
-  'người',
-  'persoane',
-  'osôb',
-  'osoba',
-  'osobe',
-  'oseb',
-  'осіб',
-  'persones',
-  'deltagare',
-  'deltagere',
-  'deltakere',
-  'ppl',
-  'peeps',
-  'folks',
-  'heads',
-  'leute',
-  'gens',
-])
-
 /**
  * The travelers of `2 Adult, 1 Child`, `ADT 2 / CHD 1`, `2A+1C` or `3`, one entry each; undefined where the text says something else.
  * `letters` are those that count travelers in the cells of its column.
@@ -102,19 +17,37 @@ export const readParty = (raw: string, letters: readonly string[] = []): Travele
   isLong(raw) ? undefined : partyIn(raw, letters)
 
 function partyIn(raw: string, letters: readonly string[]): TravelerType[] | undefined {
-  const text = withoutPrices(withOneMore(withRelatives(withoutAsides(halfWidth(raw)))))
-  const [, adults = '', others = ''] = countThenCount.exec(text) ?? []
-  const added = others === '' ? undefined : readParty(others, letters)
-  if (added && !added.includes('adult'))
-    return [...many('adult', Number(adults)), ...added].slice(0, limits.travelers + 1)
+  const half = inNumbers(withoutAsides(halfWidth(raw)))
+  if (isRange(half)) return undefined
+  const ofTotal = partsOfTotal(half)
+  if (ofTotal) return restAndParts(ofTotal, letters)
+  const text = withoutPrices(withOneMore(withRelatives(half)))
+  const withOthers = countAndOthers(text, letters)
+  if (withOthers) return withOthers
   if (isOpen(text)) return undefined
   const people = countAlone(text)
   if (people !== undefined) return people > 0 ? many('adult', people) : undefined
   const { outside, inside } = withoutBrackets(text.replace(groupOf, '').replaceAll(andBetween, ' '))
   // Ages in brackets do not change the number; kinds do.
-  if (inside.some((each) => kindsIn(each))) return totalOfParts(outside, inside)
+  if (inside.some((each) => kindsIn(each))) return totalOfParts(outside, inside, letters)
   if (inside.some((each) => changesParty(each, outside))) return undefined
   return partyOfTokens(tokensOf(withWords(outside, letters)), text)
+}
+
+/** 2 + 1 child. */
+function countAndOthers(text: string, letters: readonly string[]) {
+  const [, adults = '', others = ''] = countThenCount.exec(text) ?? []
+  const added = others === '' ? undefined : readParty(others, letters)
+  return added && !added.includes('adult')
+    ? [...many('adult', Number(adults)), ...added].slice(0, limits.travelers + 1)
+    : undefined
+}
+
+/** 4, davon 1 Kind: three adults and a child. Children among children are asked about. */
+function restAndParts({ total, parts }: { total: number; parts: string }, letters: readonly string[]) {
+  const read = partyIn(parts, letters)
+  if (!read || isBareCount(parts) || read.length >= total) return undefined
+  return [...many('adult', total - read.length), ...read]
 }
 
 /** 2A + 2E with the words of the only language that has these letters for kinds; E alone may be an adult or a child. */
@@ -148,7 +81,10 @@ const lettersOfKinds = alphabets.map((letters) =>
 /** `Adult: 2 x £32.00` and `2 Adult @ 32.00` without the price of one; 大人2名 without the word that counts people. */
 const withoutPrices = (text: string): string =>
   text
-    .replaceAll(/(?<=\d\s?)[x×]\s?[£$€]?\s?\d+[.,]\d{2}(?!\d)|@\s?[£$€]?\s?\d+(?:[.,]\d{2})?(?!\d)/giu, ' ')
+    .replaceAll(
+      /(?<=\d\s?)[x×](?:\s?[£$€]\s?\d+(?:[.,]\d{2})?|\s?\d+[.,]\d{2})(?!\d)|@\s?[£$€]?\s?\d+(?:[.,]\d{2})?(?!\d)/giu,
+      ' ',
+    )
     .replaceAll(/(?<=\d\s?)[名人位个個]/gu, ' ')
     // 1 no. beside 2 nos.
     .replace(/^(\s*\d{1,3}) ?no\.\s*$/iu, '$1')
@@ -204,7 +140,7 @@ const groupOf =
 const andBetween = /(?<=\p{L}[.)]?)\s+(?:en|i|e|con|mit|avec|plus|og|och|ja|ve|és|και|и|a)\s+(?=\d)/giu
 /** x2, or what stood behind the words for a group; not 20+ or 2 of something. */
 const isCountOnly = (text: string) =>
-  /^\s*[x×]\s*\d{1,4}\s*$/iu.test(text) || /^\d{1,4}\s*$/.test(text.replace(groupOf, ''))
+  /^\s*(?:[x×]\s*\d{1,4}|\d{1,4}\s*[x×])\s*$/iu.test(text) || /^\d{1,4}\s*$/.test(text.replace(groupOf, ''))
 
 /** A number by itself, in digits or as a word; a spreadsheet's 2.0 is a 2. */
 function countAlone(text: string): number | undefined {
@@ -251,13 +187,26 @@ const adds = new RegExp(
   'iu',
 )
 
-/** `3 (2 Adults, 1 Child)`: a total and its parts, which must be as many; with anything else the cell contradicts itself. */
-function totalOfParts(outside: string, inside: readonly string[]): TravelerType[] | undefined {
+/**
+ * `3 (2 Adults, 1 Child)`: a total and its parts, which must be as many, or a family ticket; with anything else the cell contradicts
+ * itself. `4 adults (2 seniors)` have seniors among them.
+ */
+function totalOfParts(outside: string, inside: readonly string[], letters: readonly string[]) {
   const [parts = ''] = inside
-  const total = inside.length === 1 && isBareCount(outside) ? /^\D*(\d{1,4})\D*$/.exec(outside)?.[1] : undefined
-  const read = total === undefined || parts.includes('(') ? undefined : readParty(parts)
-  return read?.length === Number(total) ? read : undefined
+  const read = inside.length > 1 || parts.includes('(') ? undefined : readParty(parts)
+  if (!read) return undefined
+  if (ofFamily.test(outside)) return read
+  const total = isBareCount(outside) ? /^\D*(\d{1,4})\D*$/.exec(outside)?.[1] : undefined
+  if (total !== undefined) return read.length === Number(total) ? read : undefined
+  return adds.test(parts) ? undefined : adultsAmong(partyOfTokens(tokensOf(withWords(outside, letters)), outside), read)
 }
+
+/** All adults, of whom some are said to be seniors. */
+function adultsAmong(all: TravelerType[] = [], some: readonly TravelerType[]) {
+  const areAdults = [...all, ...some].every((type) => type === 'adult')
+  return areAdults && some.length < all.length ? all : undefined
+}
+const ofFamily = /^\s*(?:1\s*x?\s*)?(?:famil\p{L}*|gezin|rodzin\p{L}*)(?:\s*(?:tickets?|karte|pass))?\s*$/iu
 
 const alonePeople = new Map([
   ['just me', 1],
@@ -293,7 +242,9 @@ const many = (type: TravelerType, count: number): TravelerType[] =>
 
 /** `2+1+0` where a header names the kinds in this order; undefined where the text is something else. */
 export function readPartsInOrder(text: string, order: readonly TravelerType[]): TravelerType[] | undefined {
-  const counts = /^\d{1,3}(?:\s*[+/]\s*\d{1,3})+$/.test(text.trim()) ? text.split(/[+/]/).map(Number) : []
+  // 2/-/1 and 2//1 have none of the second kind; 2-1-0 is no day below a header that names three kinds.
+  const isInOrder = /^\d{1,3}(?:\s*[+/]\s*(?:\d{1,3}|-)?)+$|^\d{1,3}(?:\s*-\s*\d{1,2})+$/.test(text.trim())
+  const counts = isInOrder ? text.split(/\/|\+|(?<=\d\s*)-/).map((part) => Number(part.replace('-', ''))) : []
   if (counts.length < 2 || counts.length > order.length) return undefined
   return counts.flatMap((count, at) => many(order[at] ?? 'adult', count)).slice(0, limits.travelers + 1)
 }

@@ -1,0 +1,43 @@
+/** @module-tag slow */
+
+import type { BookingValues } from 'contract/bookings'
+import { expect, test } from 'vitest'
+import { cellsOf, readCells, type CellField } from './read-cells.ts'
+
+type Truths = Partial<Record<string, number>>
+
+/** The kinds of a party, where seniors are adults, and students and youths may be adults or children. */
+function isParty({ travelers }: BookingValues, truth: Truths): boolean {
+  const count = (type: string) => travelers.filter((traveler) => traveler.type === type).length
+  const { all, adult = 0, senior = 0, child = 0, infant = 0, student = 0, youth = 0 } = truth
+  if (all !== undefined) return travelers.length === all
+  const isComplete = travelers.length === adult + senior + child + infant + student + youth
+  return isComplete && count('infant') === infant && count('adult') >= adult + senior && count('child') >= child
+}
+
+/** Whether a booking has what a careful person reads in the cell. */
+const agrees: Partial<Record<CellField, (booking: BookingValues, truth: never) => boolean>> = { party: isParty }
+
+const leastRight: [CellField, number][] = [['party', 487]]
+
+test.each(leastRight)(
+  'No cell of %s is read as something else, and at least %i are read right',
+  (field, least) => {
+    const counts = { right: 0, refused: 0 }
+    const wrong: string[] = []
+    for (const column of cellsOf(field)) {
+      const { bookings } = readCells(column)
+      for (const [at, booking] of bookings.entries()) {
+        const truth = column.truth[at]
+        const isRight =
+          booking === undefined ? truth === null : truth !== null && agrees[field]?.(booking, truth as never)
+        if (isRight) counts.right += 1
+        else if (booking === undefined) counts.refused += 1
+        else wrong.push(`${column.header}: ${column.cells[at]}`)
+      }
+    }
+    expect(wrong).toEqual([])
+    expect(counts.right).toBeGreaterThanOrEqual(least)
+  },
+  90_000,
+)

@@ -1,0 +1,138 @@
+import { ofEasternCounts } from './eastern-counts.ts'
+import { numbers } from './number-words.ts'
+import { travelersOfAnyAge } from './people-words.ts'
+import { wordReader } from './words.ts'
+
+// Whole cells of a party in the phrases of those who type lists, each said in numbers and kinds.
+
+const words = wordReader({})
+
+const count = '(\\d{1,3})(?:\\s?(?:x\\s)?(\\p{L}+)\\.?)?'
+const among =
+  '(?:davon|darunter|dont|de los cuales|de ellos|di cui|waarvan|wv\\.?|w\\.?o\\.?|dos quais|sendo|w tym|varav|heraf|hvorav|z toho|of (?:which|whom|them|these)|from which|thereof|(?:\\p{L}+ ){0,2}of them)'
+// 4, davon 1 Kind; 5 pers. dont 2 enf.
+const withPart = new RegExp(`^\\s*${count}\\s*[,;(]?\\s*${among}\\s+(\\d{1,2}\\s*\\p{L}[^()]*?)\\s*\\)?\\s*$`, 'iu')
+
+/** The parts of a total, and the number of the others: `4, davon 1 Kind` has 3 besides. Undefined where it says something else. */
+export function partsOfTotal(text: string): { total: number; parts: string } | undefined {
+  const [, total, of = '', parts = ''] = withPart.exec(text) ?? []
+  if (total === undefined) return undefined
+  const isOfPeople = of === '' || travelersOfAnyAge.has(of.toLowerCase()) || words('traveler_type', of) === 'adult'
+  return isOfPeople ? { total: Number(total), parts } : undefined
+}
+
+const was =
+  '(?:was|were|not|instead of|previously|originally|war(?:en)?|vorher|statt|nicht|au lieu de|avant|était|antes|era|en vez de|in luogo di|invece di|prima|was eerst|i\\.?p\\.?v\\.?|in plaats van|zamiast|było|istället för|i stedet for|místo)'
+const changes = [
+  // 4 (was 5), 2 (au lieu de 4), 8 not 6
+  new RegExp(`^\\s*(\\d{1,3})(\\s\\p{L}+\\.?)?\\s*[,(]?\\s*${was}\\s+\\d{1,3}(?:\\s\\p{L}+\\.?)?\\s*\\)?\\s*$`, 'iu'),
+  // now 6, was 4
+  new RegExp(
+    `^\\s*(?:now|jetzt|maintenant|ahora|adesso|ora|nu|agora|teraz)\\s+(\\d{1,3})(\\s\\p{L}+\\.?)?\\s*[,(;]\\s*${was}\\s+\\d{1,3}\\s*\\)?\\s*$`,
+    'iu',
+  ),
+  // 6 -> 7, 10名→8名に変更
+  /^\s*\d{1,3}\s?\p{L}?\s*(?:->|=>|→|➔)\s*(\d{1,3})(\s?\p{L})?(?:に変更)?\s*$/u,
+]
+
+/** The number that counts now: 4 (was 5) are four. */
+const asChanged = (text: string): string => {
+  for (const change of changes) {
+    const [, number, who = ''] = change.exec(text) ?? []
+    if (number !== undefined) return `${number}${who}`
+  }
+  return text
+}
+
+const free =
+  '(?:foc|f\\.o\\.c\\.?|free(?: places?| of charge)?|comp(?:limentary)?|frei(?:platz|plätze|e)?|gratuit(?:e?s|[éàe]|és)?|gratis|gratuidad(?:es)?|cortesías?|gratuidades?|omaggi?o?|bezpłatn\\p{L}*|vrij(?:kaart)?)'
+const paying = '(?:paying|payants?|paganti|pagantes|de pago|zahlende?r?|betalend\\p{L}*|płatn\\p{L}*)'
+// 20 + 1 FOC, 25 paganti + 1 gratuità
+const andFree = new RegExp(
+  `^\\s*(\\d{1,3})(?:\\s(?:pax|${paying}))?\\s*(?:\\+|&|and|plus|und|et|e|y|en|i)\\s*(\\d{1,2})\\s*${free}\\s*$`,
+  'iu',
+)
+// 24 (incl 1 FOC), 30 (di cui 1 gratuità), 18 paganti
+const inclFree = new RegExp(
+  `^\\s*(\\d{1,3})(?:\\s(?:pax|${paying}))?\\s*(?:[(,]\\s*(?:incl?\\p{L}*|inkl\\p{L}*|${among}|dont)\\.?\\s*\\d{1,2}\\s*${free}\\s*\\)?|(?<=${paying})\\s*)$`,
+  'iu',
+)
+
+/** Those who travel free of charge travel. */
+function withFree(text: string): string {
+  const [, paid, more] = andFree.exec(text) ?? []
+  if (paid !== undefined) return String(Number(paid) + Number(more))
+  return inclFree.exec(text)?.[1] ?? text
+}
+
+const pair =
+  '(?:(?:married )?couples?|ehepaare?|(?:liebes)?paare?|pärchen|couples?|parejas?|matrimonios?|coppi[ae]|koppels?|echtpa(?:ar|ren)|casa(?:l|is)|pary?|małżeństw[oa]?|ektepar|ægtepar)'
+const ofPairs = new RegExp(
+  `(?<!\\p{L})(?:(\\d{1,2})|an?|eine?|une?|una?|uma?|een|jedn[oa])?\\s*${pair}(?!\\p{L})(?!\\s(?:of|de|di)\\s)`,
+  'giu',
+)
+const onlyPairs = new RegExp(
+  `^\\s*(?:\\d{1,2}\\s*|\\p{L}{1,4}\\s)?${pair}(?:\\s*(?:[+&,]|and|und|mit|et|avec|y|con|e|en|met|com|i|z|och|og|med)\\s*\\d.*)?\\s*$`,
+  'iu',
+)
+
+// In German, in small letters, some.
+const some = /(?:^|\s)paar(?!\p{L})/u
+
+/** 2 Paare are four adults, with those who are counted behind them. */
+const withPairs = (text: string): string =>
+  onlyPairs.test(text) && !some.test(text)
+    ? text.replaceAll(ofPairs, (_, pairs: string | undefined) => ` ${2 * Number(pairs ?? 1)} adults `)
+    : text
+
+const dozens = '(?:dozen|dutzend|douzaine|docena|dozzina|dozijn|dúzia|tuzin|dussin)'
+const ofDozen = new RegExp(
+  `^\\s*(?:(half|ein halbes|media|mezza|demi|une demi|meia|een half|pół)[ -]+)?(?:an?\\s|ein\\s|une?\\s|una\\s|uma\\s|een\\s)?${dozens}\\s*$`,
+  'iu',
+)
+const inWords = new RegExp(
+  `^\\s*(?:just(?: the)?|only|#|we are(?: with)?|wir sind|zu|nous sommes|somos|siamo(?: in)?|we zijn met)?\\s*(?:the\\s)?(\\p{L}+|\\d{1,3})(?:t|en)?\\s*(?:only|of us|in total|altogether|insgesamt|en tout|en total|in tutto|totaal|w sumie)?\\s*$`,
+  'iu',
+)
+
+/** A number in words with what people write around it: half a dozen, two only, we are with four, zu viert. */
+function ofWords(text: string): string {
+  const dozen = ofDozen.exec(text)
+  if (dozen) return dozen[1] ? '6' : '12'
+  const said = inWords.exec(text)?.[1]?.toLowerCase() ?? ''
+  const number = /^\d+$/.test(said) ? said : (numbers.get(said) ?? numbers.get(said.replace(/t$/, '')))
+  return number ?? text
+}
+
+const sleeps =
+  '(?:ez|dz|fz|mbz|zi(?:mmer)?\\.?|rms?|rooms?|sgls?|dbls?|twns?|tpls?|singles?|doubles?|twins?|ch(?:ambres?|\\.)|hab(?:itaci\\p{L}*|\\.)|camer[ae]|kamers?|quartos?|pok(?:oje|ój|\\.)|rum|værelser?)'
+const rooms = new RegExp(
+  `^(\\s*\\d{1,3}\\s*(?:pers(?:on\\p{L}*|\\.)?|pax|guests?|gäste|personnes?|personas?|persone|pessoas?|osób|osoby)(?:\\s*[+&,]\\s*\\d{1,2}\\s*\\p{L}+\\.?)?)\\s*(?:[,/|-]\\s*\\d{1,2}\\s*${sleeps}(?:\\s*[+,&/]\\s*\\d{1,2}\\s*${sleeps})*|[,/(]?\\s*(?:cabins?|kab(?:ine)?n?\\.?|cam(?:era)?\\.?|rooms?|zi(?:mmer)?\\.?|ch(?:ambre)?\\.?|hab\\.?|kamer|pokój)\\s*(?:no\\.?\\s*)?[\\p{Lu}]?\\d{1,5}(?:\\s*(?:[/,&]|and|und|et|y|e|en|i)\\s*\\d{1,5})*\\)?)\\s*$`,
+  'iu',
+)
+
+/** 2 Pers. / 1 DZ and 2 guests, cabin 8012 without where they sleep. */
+const withoutRooms = (text: string): string => rooms.exec(text)?.[1] ?? text
+
+const ageBehind =
+  /(?<=\d\s?)(\p{L}{3,}\.?)\s(?:(?:aged?\s)?(?<young>under|below|up to|unter|bis|moins de|jusqu['’]à|menores de|hasta|sotto i|fino a|onder|tot|até|poniżej|do|<)\s?\d{1,2}|(?:over|aged?|über|ab|plus de|mayores de|oltre i|boven|powyżej|>)\s?\d{2})(?:\s?(?:years?|yrs?|jahren?|j\.|ans|años|anni|jaar|anos|lat))?(?=\s*(?:$|[,;+&]))/giu
+
+/** 2 kids under 12 without the age of those who are named as a kind. */
+const withoutAges = (text: string): string =>
+  text.replaceAll(ageBehind, (all: string, kind: string, young: string | undefined) => {
+    const type = words('traveler_type', kind)
+    return type !== undefined && (type === 'adult') === (young === undefined) ? kind : all
+  })
+
+const firstToLast =
+  /^\s*(\d{1,3})\s*(?:-|–|to|or|bis|oder|à|ou|a|o|tot|of|do|lub|till|eller)\s*(\d{1,3})\s*\p{L}*\.?\s*$/iu
+
+/** 8 à 10 pers. is not settled; 2 a 1 c counts two kinds. */
+export function isRange(text: string): boolean {
+  const [, first, last] = firstToLast.exec(text) ?? []
+  return first !== undefined && Number(last) > Number(first) && !/\d\s*a\s*\d+\s*\p{L}\.?\s*$/iu.test(text)
+}
+
+/** A party in phrases, as numbers and kinds that are read by themselves. */
+export const inNumbers = (text: string): string =>
+  withoutAges(withoutRooms(withPairs(withFree(asChanged(ofWords(ofEasternCounts(text)))))))

@@ -1,0 +1,19 @@
+/** Words that only join what a party says. */
+export const joining: ReadonlySet<string> = new Set('x only and of und et y e og och ja ve és και и'.split(' '))
+
+/** Words for people of any age, such as those who have a ticket. */
+export const travelersOfAnyAge: ReadonlySet<string> = new Set(
+  `
+    pax passenger passengers guest guests nos traveler travelers traveller travellers ticket tickets
+    participant participants personen personne personnes persona personas persone pers prs os tn
+    osoby osob osób pessoa pessoas mensen persoon gäste gast gasten seat seats
+    place places covers billets biglietti entradas bilety kaarten karten voyageurs viajeros viaggiatori
+    reizigers passageiros passagers pasajeros passeggeri personer fő kişi чел человек человека άτομα
+    άτομο hlö henkilöä 명 orang khách người persoane osôb osoba osobe oseb
+    осіб persones deltagare deltagere deltakere ppl peeps folks heads leute gens customers
+    visitors anreisende teilnehmende teilnehmer participantes partecipanti deelnemers uczestników uczestnicy ospiti hóspedes huéspedes
+    invitados
+  `
+    .trim()
+    .split(/\s+/),
+)
