@@ -16,9 +16,18 @@ function isParty({ travelers }: BookingValues, truth: Truths): boolean {
 }
 
 /** Whether a booking has what a careful person reads in the cell. */
-const agrees: Partial<Record<CellField, (booking: BookingValues, truth: never) => boolean>> = { party: isParty }
+const agrees: Partial<Record<CellField, (booking: BookingValues, truth: never) => boolean>> = {
+  party: isParty,
+  amount: ({ amount, currency }, truth: { amount: number; currency: string | null }) =>
+    amount === truth.amount && (truth.currency === null || currency === truth.currency),
+  status: ({ status }, truth: string) => status === truth,
+}
 
-const leastRight: [CellField, number][] = [['party', 487]]
+const leastRight: [CellField, number][] = [
+  ['party', 487],
+  ['amount', 268],
+  ['status', 250],
+]
 
 test.each(leastRight)(
   'No cell of %s is read as something else, and at least %i are read right',

@@ -79,7 +79,7 @@ export const cellsOf = (field: CellField): Cells[] =>
     .map((line) => JSON.parse(line) as Cells)
 
 /** Reads a column in a file of plain ones: the booking of each cell, or undefined where it is refused, and what is asked. */
-export function readCells({ field, header, cells }: Cells): {
+export function readCells({ field, header, cells, truth }: Cells): {
   bookings: (BookingValues | undefined)[]
   asked: string[]
 } {
@@ -96,8 +96,11 @@ export function readCells({ field, header, cells }: Cells): {
     ? {}
     : { ...Object.fromEntries(own.map((name) => [name, null])), [meant]: { column: names.length } }
   const known: object = { ...proposed, ...changed }
-  const isOfMoment = (name: string) => field === 'moment' && name === 'booking_time'
-  const missing = Object.entries(fixed).filter(([name]) => !(name in known) && !isOfMoment(name))
+  // Cells that name their currency, or a time, are not to be read beside another one.
+  const nameCurrency =
+    field === 'amount' && truth.every((each) => (each as { currency?: string } | null)?.currency !== null)
+  const said = new Set([field === 'moment' ? 'booking_time' : '', nameCurrency ? 'currency' : ''])
+  const missing = Object.entries(fixed).filter(([name]) => !(name in known) && !said.has(name))
   const read = readFile(csv, { mapping: { ...changed, ...Object.fromEntries(missing) } }, catalogue)
   return {
     bookings: cells.map((_, row) => read.bookings.find(({ rows }) => rows.includes(row + 2))?.booking),

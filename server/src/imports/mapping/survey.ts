@@ -255,7 +255,7 @@ function flagsOf({ mapping, columns }: SurveyedLayout, words: SeenWords) {
   const others = cancelColumns(columns, mapping)
   return {
     isCancelFlag: onlyIf(isFlag && asksForCancelled(header)),
-    isConfirmFlag: onlyIf((isFlag && asksForConfirmed(header)) || asksForPayment(header)),
+    isConfirmFlag: onlyIf(asksForConfirmed(header) || asksForPayment(header)),
     isComingFlag: onlyIf(asksWhetherComing(header)),
     hasYes: saysYes(header, cells),
     hasOpenLetters: onlyIf(areOpenLetters(wordsOf('traveler_type'))),

@@ -1,5 +1,6 @@
 import type { DecimalMark, PriceMeaning } from 'contract/import-answers'
 import { halfWidth, isLong } from './texts.ts'
+import { withoutPhrases } from './price-phrases.ts'
 import { currencyIn, isForeign, readCurrency } from './words.ts'
 
 export type Money = {
@@ -25,10 +26,10 @@ const digitsOf = (raw: string): Digits | undefined =>
   bare.test(raw) ? { digits: raw, negative: false, around: '' } : digitsWithin(raw)
 
 function digitsWithin(raw: string): Digits | undefined {
-  const text = halfWidth(raw)
+  const text = withoutPhrases(halfWidth(raw))
     .replace(withTax, '')
     // 1,140/- as prices without a fraction are written in India, and 384:- in Sweden.
-    .replace(/(?<=\d)(?: ?\/|:)[-–—=](?!\d)/u, '')
+    .replace(/(?<=\d)(?: ?\/|:)[-–—=](?!\d)|(?<=\d),=$/u, '')
     .replace(colonOfPrice, (price, whole: string, fraction: string) =>
       aClock.test(price) && !namesMoney(raw) ? price : `${whole},${fraction}`,
     )

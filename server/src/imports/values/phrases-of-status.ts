@@ -86,3 +86,29 @@ export const isCancelled = (word: string) =>
   !isRequest(word) &&
   !isCancelledInPart(word) &&
   (isOff.test(word) || cancelledThen.test(word) || cancelled.test(word) || cancelledBy.test(word))
+
+const confirmedWord =
+  '(?:(?:re)?confirm\\p{L}*|cfmd?|conf|bestätigt|zugesagt|confirmée?|validée?|confirmad[oa]s?|confermat[oaei]|bevestigd|potwierdzon[aeyo]|bekräftad|bekræftet|bekreftet|potvrzen[aoé]?)'
+// Not confirmed yet, noch nicht bestätigt, non confermata
+const notConfirmed = new RegExp(
+  `^(?:(?:still|noch|toujours|encore|todavía|aún|ancora|nog|ainda|jeszcze|ännu|endnu|ennå) )?(?:not|nicht|pas(?: encore)?|no|non(?: ancora)?|niet|não|nie|inte|ikke|ne)\\s+(?:yet\\s+|been\\s+|encore\\s+)*${confirmedWord}(?:\\s+(?:yet|encore|still))?\\.?$`,
+  'iu',
+)
+/** Whether a booking is said not to be confirmed, which leaves it open. */
+export const isNotConfirmed = (word: string) => notConfirmed.test(word)
+
+const termsBehind =
+  '(?:non[- ]?refundable|refundable|free (?:cancellation|cxl)[^()]*|(?:cancellation|cxl|canx) (?:fees?|charges?|terms|policy)(?: appl(?:y|ies))?|nicht stornierbar|kostenlos stornierbar|kostenfrei stornierbar|annulation gratuite[^()]*|non remboursable|no reembolsable|cancelación gratuita[^()]*|non rimborsabile|cancellazione gratuita[^()]*|niet restitueerbaar|gratis annuleren[^()]*|não reembolsável|cancelamento grátis[^()]*|bezzwrotn[aey]|by (?:phone|e-?mail|text|letter|post)|in writing|verbally|telefonisch|schriftlich|per mail|par (?:téléphone|mail|écrit)|por (?:teléfono|escrito|correo|telefone)|per (?:telefono|iscritto))'
+// Confirmed - non refundable, confirmed by phone
+const confirmedThen = new RegExp(`^(${confirmedWord})\\s*(?:[-–(,;:]\\s*|\\s)${termsBehind}\\s*\\)?$`, 'iu')
+/** Whether terms or the way stand behind a confirmation. */
+export const isConfirmedThen = (word: string) => confirmedThen.test(word)
+
+/** `1 - Confirmed` of a numbered list of states without its number. */
+export const withoutNumber = (word: string) => word.replace(/^\d{1,2}\s*(?:[-–.:)]\s*|\s)(?=\p{L}{4,})/u, '')
+
+/** Option to 30 May and option jusqu'au 30/05: held until then. */
+export const isOption = (word: string) =>
+  /^opt(?:ion|ie|ión|ione|ção|ja|iert)?\.?\s+(?:held |valid |gültig )?(?:to|until|till|bis|jusqu['’]?(?:au?|en)?|hasta|al|fino al?|tot|até|do|t\/m)\s+(?:el\s)?\d/iu.test(
+    word,
+  )

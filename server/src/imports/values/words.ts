@@ -2,7 +2,18 @@ import { wordFields, type WordField } from 'contract/import-fields'
 import type { ImportValues } from 'contract/import-answers'
 import { fromKeys } from 'contract/pick'
 import { furtherLanguages, languages } from './languages.ts'
-import { isAwaited, isCancelled, isCancelledInPart, isConfirmedBy, open, undone } from './phrases-of-status.ts'
+import {
+  isAwaited,
+  isCancelled,
+  isCancelledInPart,
+  isConfirmedBy,
+  isConfirmedThen,
+  isNotConfirmed,
+  isOption,
+  withoutNumber,
+  open,
+  undone,
+} from './phrases-of-status.ts'
 import { plain } from './plain.ts'
 import { isLong } from './texts.ts'
 import { asksWhenCancelled, asksWhetherBooked } from './header-questions.ts'
@@ -40,9 +51,9 @@ const lists: Record<WordField, Record<string, string>> = {
       'infant, infants, i, inf, baby, babies, toddler, toddlers, babys, kleinkind, kleinkinder, bebe, bebes, neonato, neonati',
   },
   currency: {
-    GBP: 'gbp, 英镑, 英鎊, 镑, 鎊, 英ポンド, ポンド, 파운드, 영국 파운드, libra, libras, libras esterlinas, libra esterlina, livres sterling, livre sterling, sterlina, sterline, lire sterline, pfund, pfund sterling, pond, ponden, funt, funty, funtów, funty brytyjskie, pund, pound, pounds, pound sterling, pounds sterling, sterling, british pound, british pounds, uk pound, stg',
-    USD: 'usd, 美元, 米ドル, ドル, 달러, 미국 달러, dólar, dólares, dolares, dollari, dolar, dolary, dolarów, us dollar, us dollars, dollar, dollars, united states dollar',
-    EUR: 'eur, 欧元, 歐元, ユーロ, 유로, euro, euros',
+    GBP: 'gbp, 英镑, 英鎊, 镑, 鎊, 英ポンド, ポンド, 파운드, 영국 파운드, libra, libras, libras esterlinas, libra esterlina, livres sterling, livre sterling, sterlina, sterline, lire sterline, pfund, pfund sterling, pond, ponden, funt, funty, funtów, funty brytyjskie, pund, pound, pounds, pound sterling, pounds sterling, sterling, quid, british pound, british pounds, uk pound, stg, liber, libry, libra šterlinků, font, font sterling, angol font, engelske pund, engelska pund, britische pfund, brit pfund, britisches pfund, englische pfund, engelse pond, livres anglaises, λίρες, λίρες αγγλίας, λίρα, sterlin, i̇ngiliz sterlini, ingiliz sterlini, lire inglesi, l st, lst, libras inglesas, funtów szterlingów',
+    USD: 'usd, 美元, 米ドル, ドル, 달러, 미국 달러, dólar, dólares, dolares, dollari, dolar, dolary, dolarów, abd doları, dolarů, dollár, δολάρια, us dollar, us dollars, dollar, dollars, united states dollar',
+    EUR: 'eur, 欧元, 歐元, ユーロ, 유로, euro, euros, ευρώ, avro, eura, eurų',
   },
 }
 
@@ -139,7 +150,7 @@ function readFlag(word: string, flags: Flags) {
   return flag ? 'confirmed' : 'pending'
 }
 
-/** Beside y and ok, ? is open and x is a no. */
+/** Beside y and ok, ? is open and x is a no; below Bestätigt, which says what x answers, it may be either. */
 function readMark(word: string, { hasYes }: Flags) {
   if (!hasYes) return undefined
   if (/^[?？]+$/.test(word.trim())) return 'pending'
@@ -204,14 +215,18 @@ function usualReading(field: WordField, word: string): string | undefined {
 const abbreviatedKind = (word: string) =>
   shortKind(plain(word), known.traveler_type, { hasPoint: word.trim().endsWith('.') })
 
+const knownStatus = (word: string) => known.status.get(plain(word))
+
 /** Also CANCELED_BY_GUEST and AWAITING_HOST_APPROVAL, as programs write them. */
 function statusIn(word: string): string | undefined {
   if (isCancelled(word)) return 'cancelled'
   if (isCancelledInPart(word)) return undefined
   const known = partsOfStatus(word) ?? beforeBrackets(word)
   if (known !== undefined) return known
-  if (isAwaited(word)) return 'pending'
-  return isConfirmedBy(word) ? 'confirmed' : undefined
+  if ([isAwaited, isNotConfirmed, isOption].some((says) => says(word))) return 'pending'
+  if (isConfirmedBy(word) || isConfirmedThen(word)) return 'confirmed'
+  const bare = withoutNumber(word)
+  return bare === word ? undefined : (knownStatus(bare) ?? statusIn(bare))
 }
 
 /** Confirmed (voucher sent), where what stands in brackets is no other status. */

@@ -1,0 +1,66 @@
+// A price with what people write beside it, which does not change it.
+
+const amount = "(?:[£$€]\\s?)?\\d[\\d.,’' ]*(?:\\s?(?:[£$€]|gbp|eur|usd|euros?|pounds?))?"
+const beside =
+  '(?:was|were|previously|vorher|statt|war|avant|au lieu de|antes|era|prima|invece di|was eerst|było|zamiast|approx\\.?|about|ca\\.?|circa|env\\.?|environ|≈|~)'
+const inPart =
+  '(?:bal(?:ance|\\.)?|deposit|anzahlung|acompte|arrhes|señal|anticipo|acconto|caparra|aanbetaling|sinal|zaliczka)'
+const each = '(?:each|pp|p\\.p\\.|per (?:person|head)|a head|pro person|par personne|por persona|a persona)'
+// £140 (was £120), £120.00 (approx. €140), £310 total (£77.50 each)
+const inBrackets = new RegExp(`^(.*\\d[^()]*?)\\s*\\((?:${beside}\\s*${amount}|${amount}\\s*${each})\\s*\\)\\s*$`, 'iu')
+// £240 (£50 deposit paid), of which the part is less than the price
+const withPart = new RegExp(
+  `^(${amount})\\s*\\((?=[^()]*(?<!\\p{L})${inPart}(?!\\p{L}))([^()]*\\d[^()]*)\\)\\s*$`,
+  'iu',
+)
+// £110 not £100, £130 instead of £145
+const inPlaceOf = new RegExp(
+  `^(${amount})\\s*,?\\s+(?:not|instead of|rather than|statt|nicht|au lieu de|en vez de|invece di|in plaats van|em vez de|zamiast)\\s+${amount}\\s*$`,
+  'iu',
+)
+// £120 paid, £96 to be invoiced, £95 all in, £240 total for 4
+const behind =
+  /(?<=\d(?:\/-)?\s?(?:[£$€]\s?)?)\s+(?:(?:paid|unpaid|to be invoiced|invoiced|to pay|on invoice|all[ -]in|in total|total|altogether|for the lot|only|bezahlt|gesamt|insgesamt|payé|au total|en tout|pagado|en total|pagato|in totale|in tutto|betaald|totaal|pago|no total|zapłacone|razem)(?:\s+for\s+\d{1,3}(?:\s+(?:people|pax|guests|persons|adults))?)?|for\s+\d{1,3}(?:\s+(?:people|pax|guests|persons|adults))?)\s*$/iu
+// £120-00, where a hyphen stands before the pence
+const hyphened = /^(£\s?\d{1,3}(?:,?\d{3})*)-(\d{2})$/u
+const inPence = /^(\d{3,7})\s?(?:p|pence)$/iu
+// 2 x £60.00 = £120.00
+const product = /^([^=]*\d\s*[x×*@]\s*[^=]*\d)\s*=\s*([£$€]?\s?\d+(?:[.,]\d{2})?)\s*$/iu
+const factors = /(\d{1,3})\s*[x×*@]\s*[£$€]?\s?(\d+(?:[.,]\d{2})?)(?!\d)/giu
+
+/** In pence; a comma or a point before two digits at the end is the decimal mark. */
+function inCents(text: string): number {
+  const [, whole = '', fraction = '0'] = /^(.*?)(?:[.,](\d{2}))?$/.exec(text.replaceAll(/[^\d.,]/g, '')) ?? []
+  return Number(whole.replaceAll(/\D/g, '')) * 100 + Number(fraction)
+}
+
+/** The result of a calculation that is right. */
+function resultOf(text: string): string | undefined {
+  const [, terms = '', result = ''] = product.exec(text) ?? []
+  const parts = [...terms.matchAll(factors)]
+  const rest = terms.replaceAll(factors, '').replaceAll(/[\s+&,]/g, '')
+  const sum = parts.reduce((total, [, count, price = '']) => total + Number(count) * inCents(price), 0)
+  return parts.length > 0 && rest === '' && sum === inCents(result) ? result : undefined
+}
+
+/** The price of `£240 (£50 deposit paid)`. */
+function ofPart(text: string): string | undefined {
+  const [, price = '', inside = ''] = withPart.exec(text) ?? []
+  const part = /\d[\d.,]*/.exec(inside)?.[0] ?? ''
+  return price !== '' && inCents(part) < inCents(price) ? price : undefined
+}
+
+/** `£140 (was £120)` and `2 x £60.00 = £120.00` as £140 and £120.00; other texts as they are. */
+export function withoutPhrases(text: string): string {
+  const trimmed = text.trim()
+  const [, pounds = '', pence] = hyphened.exec(trimmed) ?? []
+  // £64-99 may be a range.
+  if (pence !== undefined) return inCents(pounds) > inCents(pence) ? `${pounds}.${pence}` : text
+  const [, all] = inPence.exec(trimmed) ?? []
+  if (all !== undefined) return `£${all.slice(0, -2)}.${all.slice(-2)}`
+  return (
+    resultOf(trimmed) ??
+    ofPart(trimmed) ??
+    (inPlaceOf.exec(trimmed)?.[1] ?? trimmed).replace(inBrackets, '$1').replace(behind, '')
+  )
+}
