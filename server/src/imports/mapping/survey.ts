@@ -36,7 +36,7 @@ import { watchPriceUnits } from '../values/price-units.ts'
 import { watchPricesPerHead } from '../values/prices-per-head.ts'
 import { textsOf } from '../values/texts.ts'
 import { asksWhetherComing } from '../values/header-questions.ts'
-import { areFlags, asksForCancelled, asksForConfirmed, namesReseller, saysYes } from '../values/words.ts'
+import { areFlags, asksForCancelled, asksForConfirmed, flagOf, namesReseller, saysYes } from '../values/words.ts'
 
 /** `above`: the cells above the header. */
 type Seen = { above: readonly string[]; formats: readonly string[]; folded: number }
@@ -243,6 +243,8 @@ function continuedNote(columns: Layout['columns']): string[] {
 const asksForPayment = (header: string) =>
   ['payment', 'partial', 'money'].some((concept) => conceptsOf(header).has(concept))
 
+const saysNo = (cell: string) => flagOf(cell) === false
+
 const onlyIf = (isSo: boolean) => isSo || undefined
 
 /** What headers say of the words below them: yes below Cancelled is no confirmation, and Direct below Reseller may be no website. */
@@ -255,7 +257,8 @@ function flagsOf({ mapping, columns }: SurveyedLayout, words: SeenWords) {
   const others = cancelColumns(columns, mapping)
   return {
     isCancelFlag: onlyIf(isFlag && asksForCancelled(header)),
-    isConfirmFlag: onlyIf(asksForConfirmed(header) || asksForPayment(header)),
+    // Where another cell says no by a word, x says yes.
+    isConfirmFlag: onlyIf(((isFlag || cells.some(saysNo)) && asksForConfirmed(header)) || asksForPayment(header)),
     isComingFlag: onlyIf(asksWhetherComing(header)),
     hasYes: saysYes(header, cells),
     hasOpenLetters: onlyIf(areOpenLetters(wordsOf('traveler_type'))),
