@@ -21,12 +21,15 @@ const agrees: Partial<Record<CellField, (booking: BookingValues, truth: never) =
   amount: ({ amount, currency }, truth: { amount: number; currency: string | null }) =>
     amount === truth.amount && (truth.currency === null || currency === truth.currency),
   status: ({ status }, truth: string) => status === truth,
+  // A note which says that the booking is cancelled refuses it.
+  note: ({ status }) => status === 'confirmed',
 }
 
 const leastRight: [CellField, number][] = [
   ['party', 487],
   ['amount', 268],
   ['status', 250],
+  ['note', 242],
 ]
 
 test.each(leastRight)(

@@ -2,6 +2,7 @@ import { importFieldInfo, type ImportField } from 'contract/import-fields'
 import { columnsOf } from 'contract/import-mapping'
 import type { RowError } from '../import-tables.ts'
 import { alikeLines } from './alike-lines.ts'
+import { bookingIsCancelled } from './cancelled-bookings.ts'
 import { cellCancels, nameCancels, noteCancels, tourCancels } from './cancelled-texts.ts'
 import { isOfEitherHalf } from './clock-doubt.ts'
 import type { Gather } from './convert-party.ts'
@@ -138,6 +139,7 @@ function isCancelledElsewhere({ values, newOnly, travelers }: Draft, { how, book
   const textOf = (field: ImportField) => `${(values[field] ?? '') as string}`
   const names = [textOf('lead_traveler'), ...travelers.map(({ name }) => name)]
   if (names.some((name) => nameCancels(name)) || tourCancels(textOf('description'))) return true
+  if (bookingIsCancelled(textOf('note'))) return true
   if (noteCancels(textOf('note'), textOf('booking_datetime'), textOf('description'))) return true
   const cancelColumns = how.cancelColumns ?? []
   // A status beside the moment of a cancellation may be the one of before.

@@ -1,0 +1,174 @@
+import { isLong } from './texts.ts'
+
+// Notes which say that the whole booking was cancelled, in all languages. A booking is refused for one that is meant otherwise
+// rather than made for a guest who does not come; a note about a lunch, a transfer or some of the guests names those.
+
+/** How a language says that a booking was cancelled. */
+type Said = {
+  /** What is cancelled: the booking, the tour or all who come. */
+  booking: string
+  cancelled: string
+  /** Between the two: has been, completely. */
+  between?: string
+  /** Who cancels a whole booking, and the verb. */
+  who?: string
+  cancels?: string
+  /** Behind a cancellation that stands first: by the customer, completely. */
+  by: string
+}
+
+// Hotel booking cancelled is another one.
+const english: Said = {
+  booking:
+    '(?<=(?:^|[.,;:!?(–-]|(?<!\\p{L})(?:the|this|their|our|my|his|her|whole|entire|full|complete|all))\\s*)(?:booking|reservation|trip|outing)|(?:whole|entire|full|complete) party|all bookings(?: of \\p{L}+ \\p{L}+)?',
+  between: 'has been|have been|is now|is|was|were|stands|now|all|being',
+  cancelled: 'cancell?ed|canx|cxld|annulled|called off',
+  who: 'guests?|customers?|clients?|families|family|group|party|school|passengers?|mrs?\\.? \\p{L}+',
+  cancels:
+    '(?:has |have |had )?(?:had to )?(?:cancel(?:led|ed)?|annulled|annul) (?:the |this |their |his |her )?(?:whole |entire )?(?:booking|reservation|trip)',
+  by: '',
+}
+const others: Said[] = [
+  {
+    booking: '(?:gesamte |ganze |komplette )?(?:buchung|reservierung|fahrt|reise|ausflug|auftrag|gruppe)',
+    between: 'ist|wurde|wird|komplett|vollständig|leider|bitte',
+    cancelled: 'storniert|annulliert|abgesagt|gecancelt|hinfällig|gelöscht|entfällt',
+    who: 'gruppe|schule|verein|klasse|kund(?:e|in|en)|gast|gäste',
+    cancels: 'hat (?:alles )?(?:storniert|abgesagt|annulliert)|haben (?:alles )?(?:storniert|abgesagt|annulliert)',
+    by: 'durch|vom?|laut|lt\\.?|am|seitens|per',
+  },
+  {
+    booking: '(?:toute la |le |la )?(?:réservation|résa|dossier|voyage|sortie|groupe|visite|commande)',
+    between: 'est|a été|sont|totalement|entièrement',
+    cancelled: 'annulée?s?|supprimée?s?',
+    who: 'clients?|groupe|école|famille|agence',
+    cancels: '(?:a|ont) (?:tout )?annulé',
+    by: 'par|le|ce|hier|suite',
+  },
+  {
+    booking: '(?:toda la |la |el )?(?:reserva|reservación|viaje|excursión|grupo|expediente)',
+    between: 'ha sido|fue|está|toda|totalmente|queda',
+    cancelled: 'anulad[oa]|cancelad[oa]',
+    who: 'clientes?|grupo|colegio|familia|pasajeros?',
+    cancels:
+      '(?:ha|han) (?:anulado|cancelado) (?:toda )?(?:la|su) reserva|(?:anuló|canceló) (?:toda )?(?:la|su) reserva',
+    by: 'por|el|a petición',
+  },
+  {
+    booking: '(?:tutta la |la |il )?(?:prenotazione|pratica|gita|viaggio|gruppo|escursione)',
+    between: 'è stat[ao]|è|tutta|totalmente|interamente',
+    cancelled: 'annullat[oa]|disdett[oa]|cancellat[oa]',
+    who: 'clienti?|cliente|gruppo|scuola|famiglia',
+    cancels: '(?:ha|hanno) (?:disdetto|annullato|cancellato) (?:tutt[oa]|la prenotazione)',
+    by: 'dal|dalla|da|per',
+  },
+  {
+    booking: '(?:hele |volledige |de )?(?:boeking|reservatie|reservering|uitstap|reis|groep|excursie)',
+    between: 'is|werd|volledig|helemaal|wordt',
+    cancelled: 'geannuleerd|afgezegd|afgelast|vervallen|vervalt',
+    who: 'groep|klant|gast|gasten|school|familie|vereniging',
+    cancels: '(?:heeft|hebben) (?:alles )?(?:geannuleerd|afgezegd|afgelast)',
+    by: 'do{2}r|op|via',
+  },
+  {
+    booking: '(?:toda a |a |o )?(?:reserva|marcação|viagem|excursão|grupo|passeio)',
+    between: 'foi|está|toda|totalmente',
+    cancelled: 'cancelad[oa]|anulad[oa]|desmarcad[oa]',
+    who: 'clientes?|grupo|escola|família',
+    cancels: '(?:cancelou|anulou|desmarcou) (?:toda )?a reserva',
+    by: 'pel[oa]|por|em|a pedido',
+  },
+  {
+    booking: '(?:cała )?(?:rezerwacja|wycieczka|grupa|impreza)|(?:cały )?wyjazd',
+    between: 'została?|jest|w całości|całkowicie',
+    cancelled: 'anulowan[aey]|odwołan[aey]|nieaktualn[ae]',
+    who: 'klient(?:ka)?|szkoła|grupa|rodzina|parafia',
+    cancels: '(?:odwołała?|anulowała?) (?:całą |cały )?(?:rezerwację|wycieczkę|wyjazd)',
+    by: 'przez|w dniu|dnia',
+  },
+  {
+    booking: '(?:hela )?(?:bokningen|bokning|resan|gruppen)',
+    between: 'är|har|blev|helt',
+    cancelled: 'avbokad|avbokats|inställd|avbeställd',
+    who: 'kunden|gästen|gästerna|gruppen|skolan|familjen',
+    cancels: 'har (?:avbokat|ställt in|avbeställt)',
+    by: 'av|den',
+  },
+  {
+    booking: '(?:hele )?(?:bookingen|booking|bestillingen|turen|rejsen|gruppen|reservasjonen)',
+    between: 'er|blev|ble|helt|har',
+    cancelled: 'aflyst|afbestilt|avlyst|avbestilt|kansellert|annulleret',
+    who: 'kunden|gæsten|gæsterne|gjesten|gruppen|skolen|familien',
+    cancels: 'har (?:aflyst|afbestilt|avlyst|avbestilt|kansellert|annulleret)',
+    by: 'af|av|den|per',
+  },
+  {
+    booking: '(?:celá |celý )?(?:rezervace|rezervácia|zájezd|objednávka|výlet|skupina)',
+    between: 'byla?|je|bola?',
+    cancelled: 'zrušen[aoý]?|zrušená|stornován[ao]|stornovan[áý]',
+    who: 'klient(?:ka)?|zákazník|skupina|škola',
+    cancels: '(?:zrušila?|stornovala?) (?:celou |celú )?(?:rezervaci|rezerváciu|objednávku|zájezd)',
+    by: 'klientem|zákazníkem|klientom|hostem|dne|ze strany',
+  },
+  {
+    booking: '(?:a )?(?:teljes )?foglalás',
+    cancelled: 'törölve|lemondva|törölt|lemondták',
+    who: 'ügyfél|vendég|csoport|iskola',
+    cancels: '(?:lemondta|törölte) a (?:teljes )?foglalást',
+    by: 'az ügyfél által',
+  },
+  {
+    booking: 'rezervasyon(?:un)?(?: tamamı)?',
+    cancelled: 'iptal(?: edildi| oldu)?',
+    who: 'müşteri|misafir|grup',
+    cancels: 'iptal etti',
+    by: 'müşteri tarafından',
+  },
+  {
+    booking: '(?:toată )?rezervarea?|grupul',
+    between: 'a fost|este',
+    cancelled: 'anulată?|anulat',
+    by: 'de|la cererea',
+  },
+]
+
+const word = (text: string) => `(?<!\\p{L})(?:${text})(?!\\p{L})`
+const ends =
+  '(?=\\s*(?:$|[,.;:!()–/-])|\\s+(?:by|per|due|as|in full|at|on|durch|vom?|laut|lt|am|wegen|par|le|por|el|dal|dalla|da|per|do{2}r|op|pel[oa]|przez|av|af|den|dne|de|mangels|na|w)(?!\\p{L})|\\s+\\d{1,2}[./-])'
+
+const patternsOf = ({ booking, between, cancelled, who, cancels, by }: Said) => [
+  // Buchung ist storniert
+  `${word(booking)}\\s+(?:(?:${between ?? 'is'})\\s+){0,2}(?:${cancelled})${ends}`,
+  // Gruppe hat abgesagt
+  ...(who && cancels ? [`${word(who)}\\s+(?:${cancels})${ends}`] : []),
+  // annulliert durch Kunde, komplett storniert
+  ...(by
+    ? [
+        `^\\W*(?:(?:komplett|alles|totalement|todo|tutto|alles|tudo|całość|helt) )?(?:${cancelled})\\s+(?:${by})(?!\\p{L})`,
+      ]
+    : []),
+]
+const inWords = new RegExp([english, ...others].flatMap(patternsOf).join('|'), 'iu')
+
+const ofPrograms =
+  /(?<![\p{L}_])(?:customer|guest|client|traveler|booking|order|supplier)_cancell?ed(?:_by_\p{L}+)?(?![\p{L}_=])/iu
+const ofForms = [
+  /(?<!\p{L})treat (?:this|the) (?:booking|reservation|file) as cancell?ed(?!\p{L})/iu,
+  /(?<!\p{L})(?:se anula|anular|anulamos) toda la reserva(?!\p{L})/iu,
+  /(?<!\p{L})(?:komplett|vollständig) storniert(?!\p{L})/iu,
+  /(?<!\p{L})(?:client|cliente) a tout annulé(?!\p{L})/iu,
+  // お客様都合によりキャンセル, and not 1名キャンセル or 送迎のみキャンセル
+  /^(?:.*(?:予約|お客様|全員|都合|ツアー)[^、。のみ]*)?キャンセル(?:済み?|です|しました|となりました|になりました|された)?。?$/u,
+  /^(?:.*(?:预订|订单|客人|全部|整团)[^，。仅]*)?(?:已取消|取消了|已退订)。?$/u,
+  /^(?:.*(?:예약|고객|손님|전체)[^,.만]*)?취소(?:됨|함|완료|했습니다|되었습니다)\.?$/u,
+]
+
+/** What is denied, asked, supposed, of another booking, or undone. */
+const otherwise =
+  /\?|(?<!\p{L})(?:not|never|nicht|nie|keine?|pas|non|niet|geen|não|nem|inte|ikke|ingen|değil|if|unless|wenn|falls|ob|si|se|als|jeśli|hvis|om|ha|eğer|may|might|can|could|kann|könnte|reinstat\p{L}*|reactiv\p{L}*|undone|error|mistake|irrt\p{L}*|erreur|errore|vergissing|replac\p{L}*|ersetzt|remplac\p{L}*|sustituy\p{L}*|sostitui\p{L}*|vervangt|zastępuj\p{L}*|previous|earlier|first|other|another|old|frühere?|alte|andere|vorige|erste|précédente?|ancienne?|autre|anterior|otra|primera|precedente|altra|vecchia|vorige|oude|andere|outra|poprzedni\p{L}*|inna|stara|tidigare|förra|tidligere|forrige|předchozí|withdrawn|zurückgezogen|zurückgenommen|rebooked|umgebucht|after all|doch|finalement|still|trotzdem|bleibt|kept|instead)(?!\p{L})/iu
+
+/** Whether a note says that the whole booking was cancelled. */
+export const bookingIsCancelled = (note: string): boolean =>
+  !isLong(note) &&
+  (ofForms.some((says) => says.test(note)) ||
+    ([inWords, ofPrograms].some((says) => says.test(note)) && !otherwise.test(note)))
