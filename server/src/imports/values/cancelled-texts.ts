@@ -3,24 +3,38 @@ import { isLong } from './texts.ts'
 
 // What says of a booking that it was cancelled, as people who type lists write it.
 
-// CANX policy, CXL: 24h, CXL 100% within 24h and CNX flight, of an airport, are no cancellation; CXL - 50% refunded is one.
-const hours = '\\d+\\s?(?:h|hrs?|hours?|std|days?|tage?)(?!\\p{L})'
-const policy = '(?:polic(?:y|ies)|terms|rules?|deadline)'
-// CXL 48h, pay on day; not CXL 24h, covid: the reasons for which people cancel have no end.
-const ofTerms =
-  '(?=[^\\p{L}]*(?:pays?|paying|payments?|balance|card|cash|on (?:the )?day|terms|polic(?:y|ies)|free|agreed|accepted|explained)(?!\\p{L}))(?!.*(?<!\\p{L})(?:not?|refund\\p{L}*|credit|charg\\p{L}*|cancel\\p{L}*)(?!\\p{L}))'
-const limit = `\\s*[:-]?\\s*(?:${hours}(?=\\s*[)\\]]?$|(?:[,;.]|\\s[-–—])${ofTerms}|\\s+(?:${policy}|free|notice$)(?!\\p{L}))|\\d+\\s?%\\s+(?:within|inside|from|until|if)(?!\\p{L}))`
-const applied = '(?! (?:applied|applies|apply|enforced|charged|invoiced|taken))'
-const terms = `\\s+(?:(?:(?:${policy}|conditions (?:apply|sent|explained|agreed|accepted))${applied}|fees?(?! (?:charged|paid|taken|due|invoiced))|insurance|ins|protection|cover|until|till|up to)(?!\\p{L})|free\\s+(?:\\d|(?:up to|until|till|before|within|by|if)(?!\\p{L})))`
-const ofAirport = '(?<=cnx)\\s+(?:flights?|airport)(?!\\p{L})(?!.*(?:cancel|delay|miss|late))'
-const abbreviated = `(?:canx|cnx|cxl|cncl)(?!${terms})(?!${ofAirport})`
+const abbreviated = '(?:canx|cnx|cxl|cncl)'
 const cancelled = `(?:cancell?ed|cancld|cncld|cxld|cxd|storniert|annul[ée]e?|anulad[oa]|cancelad[oa]|annullat[oa]|geannuleerd|anulowan[aoy]|${abbreviated})(?![\\p{L}?])`
-// No show fee explained, no-show charge agreed and void if unpaid say what would be; No show fee applied what is.
-const supposing = '(?:if|unless|when)(?!\\p{L})'
-const missed = `(?:no[ -]?show|void)(?![\\p{L}?])(?!\\s+(?:(?:(?:fees?|charges?) (?:explained|agreed|accepted|understood|${policy}${applied}|${supposing})|${policy}${applied}|last (?:year|time|season))(?!\\p{L})|${supposing}))`
+const missed = '(?:no[ -]?show|void)(?![\\p{L}?])'
+const begin = '^[\\s*#_([-]*'
+const end = '[\\s*)\\]}!.]*$'
+
+// Terms are known by all that is written, since it has no end for which reasons people cancel: CXL 24h, but not CXL 24h, covid.
+const hours = '\\d+\\s?(?:h|hrs?|hours?|std|days?|tage?)'
+const period = `${hours}(?:\\s(?:before|prior|vorher)(?:\\s\\p{L}+)?)?`
+const months = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\\p{L}*'
+const when = `(?:${period}|\\d{1,2}(?:[:.]\\d{2})?\\s?(?:[ap]m)?|\\d{1,2}(?:/\\d{1,2}|\\s${months}))`
+const policy = 'policy|policies|terms|rules'
+const agreed = '(?:sent|explained|agreed|accepted|understood)'
+const ofTerms = [
+  `${hours}(?:\\s+(?:policy|free))?`,
+  `(?:${policy}|deadline)(?:[\\s:–-]+${when})?`,
+  `(?:${policy}|conditions)\\s+${agreed}`,
+  'conditions apply',
+  '(?:insurance|protection|cover)(?:\\s+(?:taken|bought|included))?',
+  `(?:\\d+\\s?%|charges apply)\\s+(?:if\\s+)?(?:within|under)\\s+${period}`,
+  `free\\s+(?:(?:until|till|before|up to|within|by)\\s+)?${when}`,
+  `(?:until|up to)\\s+${period}`,
+].join('|')
+const ofMissed = `policy|(?:${policy}|fees?|charges?)\\s+${agreed}|(?:if|unless)\\s[^,;.]*`
+const terms = new RegExp(
+  `${begin}(?:${abbreviated}\\s*[:–-]?\\s*(?:${ofTerms})|(?:no[ -]?show|void)\\s+(?:${ofMissed}))${end}`,
+  'iu',
+)
 
 // CANCELLED - Ann Lee
-const atBeginning = new RegExp(`^[\\s*#_([-]*(?:${cancelled}|${missed})`, 'iu')
+const atBeginning = new RegExp(`${begin}(?:${cancelled}|${missed})`, 'iu')
+const saysAtBeginning = (text: string) => atBeginning.test(text) && !terms.test(text)
 
 // 3/7, the 3rd and 3 July, and not 1 seat or 2 of 4.
 const day =
@@ -32,7 +46,6 @@ const byWhom = '(?:\\s+(?:by|per|on|at|from|am|le|el|il|op|em|durch|vom|par|por|
 const reason =
   '(?:(?:full|no|part(?:ial)?)\\s+)?refund\\p{L}*|credit(?: note)?|voucher|fee|charged?|weather|rain|storm|wind|ill(?:ness)?|sick\\p{L}*|wetter|krank\\p{L}*|erstatt\\p{L}*|rembours\\p{L}*|météo|malad\\p{L}*|reembols\\p{L}*|rimbors\\p{L}*|meteo|terugbetaald|by|per|via|due'
 const why = `(?:\\s*[-–—,;:(/]+\\s*(?:${reason})(?!\\p{L})[^()[\\]{}]{0,30})?`
-const end = '[\\s*)\\]}!.]*$'
 // Ann Lee (cancelled), Harbour Cruise - CANCELLED 3/7 and Ann Lee **CANX**
 const atEnd = new RegExp(
   `${separated}(?:${cancelled}${byWhom}${why}|${missed}|(?:no[ -]?shows|storno|abgesagt)(?!\\p{L}))${end}`,
@@ -48,28 +61,25 @@ const asLastWord = new RegExp(
 // Karin Kurz STORNO; Karin STORNO may be her surname.
 const stornoBehindName = /^(?:\S*\p{Ll}\S*\s+){2,}STORNO[\s*!.]*$/u
 
-// Of several guests one may have cancelled, and a lunch is not the booking.
+// Of several guests one may have cancelled, an earlier booking is another one, and if the guest has cancelled is a term.
 const oneOf = '(?<!(?:\\d|(?<!\\p{L})(?:one|two|three|an?|other|another|some|previous|if|last))\\s+)(?<!\\p{L})'
+const notEarlier = '(?<!(?<!\\p{L})(?:first|earlier)\\s+(?=booking|tour|trip))'
+const notSupposed = '(?<!(?<!\\p{L})(?:if|unless|should|in case|whether|wenn|falls)(?:\\s+\\p{L}+)?\\s+)'
 const who = '(?:guests?|customers?|clients?|they|passengers?|booking|tour|trip)'
-const ends = `(?=\\s*(?:$|[.,;!()–—-])|\\s+${day}|\\s+(?:by|on|at|via|due|because|per|as|yesterday|today|this|(?:the )?(?:booking|tour|trip|all|whole|everything))(?!\\p{L}))`
+const ends = `(?=\\s*(?:$|[.,;!?()–—-])|\\s+${day}|\\s+(?:by|on|at|via|due|because|per|as|yesterday|today|this|(?:the )?(?:booking|tour|trip|all|whole|everything))(?!\\p{L}))`
 const ofOthers =
   '(?:gast|gäste|kund(?:e|in|en)) (?:hat|haben) (?:storniert|abgesagt)|clients? (?:a|ont) annulé|clientes? (?:ha|han) (?:cancelado|anulado)|cliente (?:canceló|anuló|cancelou|anulou)|client[ei] (?:ha|hanno) (?:annullato|disdetto)|(?:gast|klant) heeft geannuleerd|klient (?:anulował|odwołał)'
 // Guest cancelled 3 July
 const byGuest = new RegExp(
-  `${oneOf}(?:${who}\\s+(?:(?:has|have|had|was|is|now|just)\\s+){0,2}(?:cancell?ed|canx|cxld?)|${ofOthers})${ends}`,
+  `${oneOf}${notEarlier}${notSupposed}(?:${who}\\s+(?:(?:has|have|had|was|is|now|just)\\s+){0,2}(?:cancell?ed|canx|cxld?)|${ofOthers})${ends}`,
   'giu',
 )
 const undone = /\?|reinstat|reactiv|revers|rebook|undone|error|mistake|replac|instead|moved/iu
 const denied = /\bnot\b/iu
-// Guest cancelled, not refunded is no denial.
-const deniedInNote = /\bnot (?:(?:yet|been|really|actually) )*(?:cancel|canx|cxl|true|so(?!\p{L}))/iu
-// They cancelled at Viator and came direct.
-const cameAfterAll =
-  /(?<!\p{L})(?:booked (?:again|direct)|came|(?:is|are|now) coming|last (?:year|season|time)|vouchers? (?:used|redeemed)|changed (?:his|her|their) minds?|this is (?:the|their|his|her|a) new)(?!\p{L})/iu
 
 /** Whether the name of a person says that the booking was cancelled. */
 export const nameCancels = (name: string): boolean =>
-  atBeginning.test(name) || (!isLong(name) && !undone.test(name) && !denied.test(name) && saysAtEnd(name))
+  saysAtBeginning(name) || (!isLong(name) && !undone.test(name) && !denied.test(name) && saysAtEnd(name))
 
 const saysAtEnd = (name: string) => atEnd.test(name) || asLastWord.test(name) || stornoBehindName.test(name)
 
@@ -80,101 +90,46 @@ const inCapitals = /NO[ -]?SHOW/u
 
 /** Whether the name of a tour says so. */
 export const tourCancels = (tour: string): boolean =>
-  atBeginning.test(tour) || nameCancels(inCapitals.test(tour) ? tour : tour.replace(withoutShow, ''))
-
-const withLimit = new RegExp(`^[\\s*#_([-]*(?:canx|cnx|cxl|cncl)${limit}`, 'iu')
-// Canx charges apply, in small letters, is a sentence about them.
-const charges = /^\s*(?:[Cc]anx|[Cc]xl) (?:charges?|rates?) (?:apply|applies)(?!\p{L})/u
-
-const meals =
-  'lunch|dinner|breakfast|brunch|meals?|mittagessen|abendessen|frühstück|déjeuner|dîner|repas|almuerzo|pranzo'
-const extras = 'transfers?|transfert|traslado|taxi|pick-?ups?|drop-?offs?|abholung|parking|upgrade|insurance'
-const ofGuest = '(?:their|his|her|my|our)\\s+(?:flights?|trains?|hotels?|rooms?)'
-const comeAllTheSame =
-  '(?:but|still|only|arriv\\p{L}*|coming|joining|aber|nur|mais|seulement|pero|s[óo]lo|ma|maar|alleen|tylko|ale|mas)'
-// Cancelled lunch, cancelled their flight, arriving by train; CANCELLED: dinner cruise and Cancelled hotel closed are of the booking.
-const part = new RegExp(
-  `^[\\s*#_([-]*${cancelled}(?:[\\s:–-]+(?:(?:(?:the|their|his|her|my|our)\\s+)?(?:${meals}|${extras})|${ofGuest})(?=[\\s*)\\]}!.]*$|[\\s,;.–-]+${comeAllTheSame}(?!\\p{L})(?!.*(?<!\\p{L})(?:not|no longer|refund\\p{L}*|ill|sick)(?!\\p{L})))|\\s+(?:one|\\d+)\\s+of\\s+(?:\\d+|the|them|their|our|us)(?!\\d|\\p{L}|\\s+(?:bookings|reservations|orders|tours|trips)))`,
-  'iu',
-)
-
-// Cancelled lunch, refunded £20 and Cancelled taxi, will come by bus
-const things = `(?:(?:the|their|his|her|my|our)\\s+)?(?:${meals}|${extras})`
-const thing = new RegExp(
-  `^[\\s*#_([-]*${cancelled}\\s+${things}(?:\\s+(?:and|&|\\+)\\s+${things})?(?!\\p{L}|\\s+(?:show|dance|party|package|experience|voyage|sail|ride|paid|included|booked|late|delay\\p{L}*|miss\\p{L}*|fail\\p{L}*|problems?|issues?|never|strikes?|broke\\p{L}*)(?!\\p{L}))`,
-  'iu',
-)
-// Cancelled flight, arriving by train; what is not behind a sign (Cancelled hotel closed) is why the booking was.
-const journey = new RegExp(
-  `^[\\s*#_([-]*${cancelled}\\s+(?:the\\s+)?(?:flights?|trains?|hotels?|rooms?|flug|zug|vol|hôtel|vuelo|tren|volo|treno)\\s*[,;.–-].*(?<!\\p{L})(?:arriv\\p{L}*|coming|staying|kommen|kommt|anreise|llegan?|vienen?)(?!\\p{L})(?!.*(?<!\\p{L})later(?!\\p{L}))`,
-  'iu',
-)
-// CANCELLED lunch paid: the status, and a note.
-const isStatusBefore = /^\P{L}*\p{Lu}{5,}\s+\S*\p{Ll}/u
-const join = '(?:join|do|take|taking|meet|for|before|after|from|during|on|of)\\p{L}*\\s+(?:(?:the|their)\\s+)?'
-const ofWhole = new RegExp(
-  `(?<!\\p{L})(?:(?:not|no longer)(?!\\s+(?:need|requir|want|eat|hungry))|no[ -]?shows?|(?:can(?:['’]?t|not)|won['’]?t|unable to)\\s+(?:come|attend|travel|join|make|go)|ill(?:ness)?|sick\\p{L}*|unwell|covid|hospital\\p{L}*|(?<!${join})(?:tours?|trips?|cruises?|bookings?|reservations?)|everything|rest|cancel\\p{L}*|next (?:year|week|month|time|season)|another (?:day|date|time)|new date|stay\\p{L}* (?:at )?home|nicht|krank\\p{L}*|pas|malad\\p{L}*|no v\\p{L}*|enferm\\p{L}*|non|malat\\p{L}*|niet|ziek)(?!\\p{L})`,
-  'iu',
-)
-
-/** Whether a note says that another thing than the booking was cancelled, whatever stands behind it but what is of the booking. */
-function isOfThing(note: string, tour: string): boolean {
-  const said = thing.exec(note) ?? journey.exec(note)
-  if (said === null || isStatusBefore.test(note)) return false
-  // Cancelled transfer in a booking of Heathrow Transfer is all of it.
-  const words = new Set(tour.toLowerCase().match(/\p{L}{4,}/gu))
-  if (
-    said[0]
-      .toLowerCase()
-      .match(/\p{L}{4,}/gu)
-      ?.some((word) => words.has(word))
-  )
-    return false
-  return !ofWhole.test(note.replace(new RegExp(`^\\P{L}*${cancelled}`, 'iu'), ''))
-}
-
-// Guest cancelled on Viator, rescheduled here
-const keptHere = /(?:[,;.–-]\s*|(?<!\p{L})(?:and|but|now)\s+)rescheduled (?:here|direct(?:ly)?|with us)(?!\p{L})/iu
-const movedTo =
-  /(?<!\p{L})rescheduled (?:to|for) (?:the |(?:mon|tue|wed|thu|fri|sat|sun)\p{L}*,? )?(?<day>\d{1,2})(?:(?:st|nd|rd|th)?,? (?:of )?(?<month>\p{L}{3,})|[./-](?<number>\d{1,2}))/iu
-
-/** Whether a note says that the booking was moved to this day: Guest cancelled 3 May, rescheduled to 14 May. */
-function isMovedTo(note: string, date: string): boolean {
-  const { day, month, number } = movedTo.exec(note)?.groups ?? {}
-  if (day === undefined) return false
-  return (
-    Number(date.slice(8, 10)) === Number(day) && Number(date.slice(5, 7)) === (monthOf(month ?? '') ?? Number(number))
-  )
-}
-
-/** Whether the note of a booking of a date says so. What ends with it may be a lunch that was cancelled. */
-export const noteCancels = (note: string, date = '', tour = ''): boolean =>
-  (atBeginning.test(note) && !isOfThing(note, tour) && ![withLimit, part, charges].some((says) => says.test(note))) ||
-  (guestCancels(note) &&
-    !isMovedTo(note, date) &&
-    ![undone, deniedInNote, cameAfterAll, keptHere].some((says) => says.test(note)))
-
-// Call if the tour is cancelled, until they cancel; her first tour was cancelled; not what was refunded when the guest cancelled.
-const supposed =
-  /(?<!\p{L})(?:(?:if|unless|should|in case|whether)(?:\s+\p{L}+)?|(?:wenn|falls|si|se|als)(?:\s+\p{L}{1,3})?)\s*$/iu
-const inFuture = /(?<!\p{L})(?:when|once|until|till)(?:\s+\p{L}+)?\s*$/iu
-const isNow = /\s(?:is|are)\s/iu
-const another = /(?<!\p{L})(?:first|previous|earlier)\s*$/iu
-const ofBooking = /^(?:booking|tour|trip)/iu
-
-function isOfThisBooking(said: string, before: string): boolean {
-  if (supposed.test(before) || (inFuture.test(before) && isNow.test(said))) return false
-  return !(another.test(before) && ofBooking.test(said))
-}
-
-const guestCancels = (note: string): boolean =>
-  [...note.matchAll(byGuest)].some(({ 0: said, index, groups }) => {
-    const month = groups?.['month']
-    return isOfThisBooking(said, note.slice(0, index)) && (month === undefined || monthOf(month) !== undefined)
-  })
+  saysAtBeginning(tour) || nameCancels(inCapitals.test(tour) ? tour : tour.replace(withoutShow, ''))
 
 const paidBack = 'refunded|rembours[ée]e?|erstattet|reembolsad[oa]|rimborsat[oa]|terugbetaald|zwrócon[aeoy]'
+const money = '(?:[£€$]\\s?\\d[\\d.,]*|\\d[\\d.,]*\\s?(?:[£€$]|gbp|eur|usd|chf|pln|zł|kr)(?!\\p{L}))'
+const meals =
+  'lunch|dinner|breakfast|brunch|meals?|mittagessen|abendessen|frühstück|déjeuner|dîner|repas|almuerzo|cena|pranzo'
+const rides = 'transfers?|transfert|traslado|taxi|pick-?ups?|drop-?offs?|shuttle|abholung|parking'
+// Cancelled lunch and Cancelled taxi, refunded £20, with nothing behind it: other words may be of the booking.
+const thing = new RegExp(
+  `${begin}${cancelled}[\\s:–-]+(?:(?:the|their|his|her|my|our)\\s+)?(?:(?<meal>${meals})|(?<ride>${rides})|upgrade|insurance)(?:[\\s,;:.(–-]+(?:(?:${paidBack})\\s+${money}|${money}\\s+(?:${paidBack})))?${end}`,
+  'iu',
+)
+// CANCELLED lunch: the status, and a note.
+const isStatusBefore = /^\P{L}*\p{Lu}{5,}\P{L}+\p{Lu}?\p{Ll}/u
+// Heathrow by Cab is all a ride, and Sunday Roast all a meal, which Cancelled transfer and Cancelled meal cancel.
+const ofMeal =
+  /lunch|dinner|dîner|diner(?!\p{L})|breakfast|brunch|supper|meal|dining|food|roast|banquet|feast|restaurant|tasting|gourmet|(?<!\p{L})teas?(?!\p{L})|(?:mittag|abend)essen|frühstück|déjeuner|repas|almuerzo|comida|(?<!\p{L})cena|pranzo|obiad|kolacj/iu
+const ofRide =
+  /trans?fer|traslado|taxi|(?<!\p{L})cabs?(?!\p{L})|pick[ -]?up|drop[ -]?off|shuttle|navette|chauffeur|abhol|recogida|parking|airport|flughafen|aéroport|aeropuerto|aeroport|luchthaven|lotnisk|heathrow|gatwick|stansted|luton/iu
+
+/** Whether a note says that a thing beside the tour was cancelled, and no more. */
+function isOfOtherThing(note: string, tour: string): boolean {
+  const said = thing.exec(note)
+  if (said === null || isStatusBefore.test(note)) return false
+  const { meal, ride } = said.groups ?? {}
+  return !(meal !== undefined && ofMeal.test(tour)) && !(ride !== undefined && ofRide.test(tour))
+}
+
+/** Whether the note of a booking of a tour says so. What ends with it may be a lunch that was cancelled. */
+export const noteCancels = (note: string, tour = ''): boolean =>
+  (saysAtBeginning(note) && !isOfOtherThing(note, tour)) || guestCancels(note)
+
+// Guest cancelled 2 seats names no day.
+const guestCancels = (note: string): boolean =>
+  [...note.matchAll(byGuest)].some(({ groups }) => {
+    const month = groups?.['month']
+    return month === undefined || monthOf(month) !== undefined
+  })
+
 const inCell = new RegExp(`^\\s*(?:${cancelled}|(?:${paidBack}|cancellation|storno)(?![\\p{L}?]))`, 'iu')
 
 /** Whether the cell of a column without a meaning says so; what was paid back is cancelled too. */
-export const cellCancels = (cell: string): boolean => inCell.test(cell)
+export const cellCancels = (cell: string): boolean => inCell.test(cell) && !terms.test(cell)

@@ -139,8 +139,7 @@ function isCancelledElsewhere({ values, newOnly, travelers }: Draft, { how, book
   const textOf = (field: ImportField) => `${(values[field] ?? '') as string}`
   const names = [textOf('lead_traveler'), ...travelers.map(({ name }) => name)]
   if (names.some((name) => nameCancels(name)) || tourCancels(textOf('description'))) return true
-  if (bookingIsCancelled(textOf('note'))) return true
-  if (noteCancels(textOf('note'), textOf('booking_datetime'), textOf('description'))) return true
+  if (bookingIsCancelled(textOf('note')) || noteCancels(textOf('note'), textOf('description'))) return true
   const cancelColumns = how.cancelColumns ?? []
   // A status beside the moment of a cancellation may be the one of before.
   if (booking.rows.some((cells) => cancelColumns.some((column) => isMoment(cells[column])))) return true
