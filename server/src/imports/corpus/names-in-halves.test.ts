@@ -153,13 +153,35 @@ test.each(['Second contact first name;Second contact surname', 'Zweiter Kontakt 
   },
 )
 
-test.each(['Guide first name;Guide surname;First name;Surname', 'Fahrer Vorname;Fahrer Nachname;Vorname;Nachname'])(
-  'Below %s the guest leads',
-  (header) => {
-    const { bookings } = read(header, 'Cy;Moss;Ann;Lee', 'Cy;Moss;Casper;Nyholm')
-    expect(bookings).toMatchObject([{ lead_traveler: 'Ann Lee' }, { lead_traveler: 'Casper Nyholm' }])
-  },
-)
+test.each([
+  'Guide first name;Guide surname;First name;Surname',
+  'Fahrer Vorname;Fahrer Nachname;Vorname;Nachname',
+  'Nombre del conductor;Apellido del conductor;Nombre;Apellidos',
+  'Nombre conductor;Apellidos conductor;Nombre cliente;Apellidos cliente',
+  'Conductor (nombre);Conductor (apellidos);Nombre;Apellidos',
+  'Tour conductor first name;Tour conductor surname;Guest first name;Guest surname',
+  'Prénom conductrice;Nom conductrice;Prénom;Nom',
+])('Below %s the guest leads', (header) => {
+  const { bookings } = read(header, 'Cy;Moss;Ann;Lee', 'Cy;Moss;Casper;Nyholm')
+  expect(bookings).toMatchObject([{ lead_traveler: 'Ann Lee' }, { lead_traveler: 'Casper Nyholm' }])
+})
+
+test.each([
+  ['Client surname', 'Day', 'Ross'],
+  ['Family name', 'Day', 'Ross'],
+  ['Customer first name', 'Bo', 'Di'],
+  ['Guest initials', 'B.D.', 'D.R.'],
+  ['Organisation', 'Oak School', 'Elm College'],
+  ['Group', 'Oak School', 'Elm College'],
+  ['School', 'Oak School', 'Elm College'],
+])('Beside %s no guide, driver or conductor leads', (header, ...cells) => {
+  for (const staff of ['Guide', 'Driver', 'Conductor']) {
+    const rows = cells.map((cell) => `Ann;Lee;${cell}`)
+    const { mapping } = read(`${staff} first name;${staff} surname;${header}`, ...rows)
+    expect(mapping).toMatchObject({ [header]: 'lead_traveler' })
+    expect(mapping).not.toHaveProperty(`${staff} surname`)
+  }
+})
 
 test('A first passenger in halves beside who booked travels with a second one', () => {
   const file = read('Booker;Passenger 1 first name;Passenger 1 last name;Passenger 2', 'Ann Lee;Bo;Lee;Cy Lee')
@@ -177,14 +199,15 @@ test.each(['Student first name;Student surname', 'Child first name;Child surname
   },
 )
 
-test.each(['Driver first name;Driver last name', 'Choir;Conductor first name;Conductor surname'])(
-  'Below %s who drives or conducts leads, where no other person is named',
-  (header) => {
-    const isOfChoir = header.startsWith('Choir')
-    const rows = ['Ann;Lee', 'Cy;Moss'].map((row, at) => (isOfChoir ? `${['Stave', 'Larch'][at]} Singers;${row}` : row))
-    expect(read(header, ...rows).bookings).toMatchObject([{ lead_traveler: 'Ann Lee' }, { lead_traveler: 'Cy Moss' }])
-  },
-)
+test.each([
+  ['Driver first name;Driver last name', 'Ann;Lee', 'Cy;Moss'],
+  ['Choir;Conductor first name;Conductor surname', 'Stave Singers;Ann;Lee', 'Larch Singers;Cy;Moss'],
+  ['Driver first name;Driver last name;Email;Notes', 'Ann;Lee;a@mail.example;vegan', 'Cy;Moss;c@mail.example;'],
+])('Below %s who drives or conducts leads, after a question, where nothing else is of a guest', (header, ...rows) => {
+  const { bookings, questions } = read(header, ...rows)
+  expect(bookings).toMatchObject([{ lead_traveler: 'Ann Lee' }, { lead_traveler: 'Cy Moss' }])
+  expect(questions).toContain('unsure_columns')
+})
 
 test.each(['Driver first name;Driver last name', 'Guide first name;Guide surname'])(
   'Below %s a contact leads beside them',

@@ -1,3 +1,4 @@
+import type { ColumnGuess } from 'contract/import-findings'
 import type { ImportMapping } from 'contract/import-mapping'
 import type { Import } from 'contract/imports'
 import { headingMark } from '../csv/header-lines.ts'
@@ -116,7 +117,7 @@ function takeFurtherNames(
 }
 
 const ofStaff =
-  /(?<!\p{L})(?:guide|tour ?guide|driver|reise(?:leiter|führer)(?:in)?|führer(?:in)?|fahrer(?:in)?|guía|guida|chauffeur|conducteur|autista|gids|reisleider|guia|motorista|przewodnik|kierowca|opiekun)(?!\p{L})/iu
+  /(?<!\p{L})(?:guide|tour ?guide|driver|reise(?:leiter|führer)(?:in)?|führer(?:in)?|fahrer(?:in)?|guía|guida|chauffeur|conduct(?:or|ora|eur|rice)|autista|gids|reisleider|guia|motorista|przewodnik|kierowca|opiekun)(?!\p{L})/iu
 
 /** The columns whose halves of names may be those of who leads: not of staff and, beside further guests, not of children. */
 function mayLead(columns: readonly Column[], halves: ReadonlySet<number>): readonly Column[] {
@@ -124,19 +125,41 @@ function mayLead(columns: readonly Column[], halves: ReadonlySet<number>): reado
   return halves.size > 0 ? others.filter(({ name }) => !isNameOfKind(name)) : others
 }
 
-/** The halves of the name of a child or a student or, where there is no second guest either, of a driver, whom no other column names before them. */
+/** The halves of the name of a child or a student or, where nothing else may say who leads, of staff, whom no other column names before them. */
 function pairOfOthers(
   { columns, cells }: Table,
   halves: ReadonlySet<number>,
   pairIn: (these: readonly Column[]) => [number, number] | undefined,
 ) {
   const free = columns.filter(({ index }) => !halves.has(index))
-  const ofOthers = free.filter(({ name }) => !ofStaff.test(name) && !isNameOfKind(name))
+  const others = free.filter(({ name }) => !ofStaff.test(name))
   const mayLeadWhole = ({ index, name }: Column) =>
     (profileOf(cells[index] ?? []).share.name ?? 0) > 0.5 && (headerScores(name).lead_traveler ?? 0) >= 0.6
-  if (ofOthers.some((column) => mayLeadWhole(column))) return undefined
-  return pairIn(free.filter(({ name }) => !ofStaff.test(name))) ?? (halves.size > 0 ? undefined : pairIn(free))
+  if (others.some((column) => !isNameOfKind(column.name) && mayLeadWhole(column))) return undefined
+  const isOfStaff = halves.size === 0 && !others.some((column) => maySayWhoLeads(column, cells[column.index]))
+  return pairIn(others) ?? (isOfStaff ? pairIn(free) : undefined)
 }
+
+// A conductor leads the choir that another column names.
+const ofChoir = /choir|chor|ch[oœ]e?ur|coro|koor|chór|orchest|ensemble|(?<!\p{L})bands?(?!\p{L})/iu
+
+/** Whether words below a header may be who leads: a surname, initials, a company or a group, and not a tour or an address. */
+function maySayWhoLeads({ name }: Column, cells: readonly string[] = []): boolean {
+  if (ofChoir.test(name) || !cells.some((cell) => /\p{L}/u.test(cell))) return false
+  const { lead_traveler: lead = 0, traveler_name: _, party: __, nothing: ___, ...others } = headerScores(name)
+  return Math.max(0, ...Object.values(others)) <= Math.max(lead, 0.5)
+}
+
+/** Staff who lead, since no column says anything of a guest, are asked about. */
+export const staffToConfirm = (names: readonly number[] | undefined, columns: readonly Column[]) =>
+  new Map(
+    columns
+      .filter(({ index, name }) => names?.includes(index) && ofStaff.test(name))
+      .map(({ index }): [number, ColumnGuess] => [
+        index,
+        { field: 'lead_traveler', confidence: 0.5, reason: 'no other column fits', taken: true },
+      ]),
+  )
 
 /** The first and the last name of who leads; those of a second guest are not, where another column has a name. */
 function pairOfLead({ columns, cells }: Table, named: readonly Named[]) {

@@ -11,7 +11,7 @@ import {
   momentIsOfTour,
   timeBesidePlaceIsPickup,
 } from './dates-and-times.ts'
-import { namesInHalves, travelersBesideLead } from './further-names.ts'
+import { namesInHalves, staffToConfirm, travelersBesideLead } from './further-names.ts'
 import { fillGaps } from './gaps.ts'
 import { cellsAt } from './cells.ts'
 import { continuedColumns } from './continued-columns.ts'
@@ -115,7 +115,8 @@ export function propose(
   const ofKinds = pricesOfKinds(mapping, columns, cells)
   statusByFlag(mapping, columns, cells)
   tourBesideOthers(mapping, columns, cells)
-  const toConfirm = new Map([...groups, ...guessesToConfirm(mapping, columns, cells)])
+  const staff = staffToConfirm(names, columns)
+  const toConfirm = new Map([...groups, ...staff, ...guessesToConfirm(mapping, columns, cells)])
   codeBeforePhone(mapping, cells, code)
   travelersBesideLead(mapping, columns, named)
   takeCurrencyOfHeader(mapping, columns)
