@@ -92,6 +92,20 @@ test.each([
   'Adults;Children 0-12;of which under 2',
   'Erwachsene;Kinder ab 1;davon unter 3',
   'Adultes;Enfants dès la naissance;dont moins de 3 ans',
+  'Adults;Children;How many infants are among the children?',
+  'Adults;Children;Infants among children',
+  'Adults;Children;Number of babies (of the children)',
+  'Adults;Children;Number of infants (already in children)',
+  'Adulti;Bambini;Quanti neonati tra i bambini?',
+  'Erwachsene;Kinder ab 6 Monaten;davon unter 3',
+  'Adults;Children of 3 months and up;of which under 2',
+  'Adultes;Enfants dès 6 mois;dont moins de 3 ans',
+  'Adulti;Bambini dai 6 mesi;di cui sotto i 2 anni',
+  'Erwachsene;Kinder ab Säuglingsalter;davon unter 3',
+  'Adults;Younger and older children;of which under 2',
+  'Adults;Children above and below 5;of which under 2',
+  'Adults;Children (incl. older);of which under 2',
+  'Adultes;Enfants moins de 12 ans;dont moins de 3 ans',
 ])('Below %s the infants are among the children, after a question', (header) => {
   const { questions, bookings } = withInfants(header, '1;1', '2;0', '2;1')
   expect(questions).toContain('unread_columns')
@@ -123,6 +137,13 @@ test.each([
   ['Kinder ab 3', 'Wie viele Kinder unter 3?'],
   ['Kinder ab 3 Jahre', 'Anzahl Kinder unter 3?'],
   ['Number of children', 'Number of infants (children under 2)'],
+  ['Children', 'How many babies (kids under 2)?'],
+  ['Children 3-12 (1 free)', 'How many children under 2?'],
+  ['Children 3 to 11 (max 1)', 'How many children under 2?'],
+  ['Kids 5-12 (date of birth)', 'How many children under 2?'],
+  ['Enfants 3-12 ans (date de naissance)', "Combien d'enfants de moins de 3 ans ?"],
+  ['Enfants 3 ans à 12 ans', "Combien d'enfants de moins de 3 ans ?"],
+  ['Children (2 and up)', 'How many children under 2?'],
 ])('Beside %s infants below %s are further travelers', (children, infants) => {
   const { mapping, bookings } = readText(
     [

@@ -11,9 +11,9 @@ const over = pattern(
   '(?:over|above|>|über|ab|plus de|dès|más de|mayores de|desde|oltre i?|boven|vanaf|mais de|acima de|a partir de|od|powyżej)\\s*(\\d{1,2})',
 )
 // 65+, 65 ans et +, 60 and over, 65 lat i więcej
-const orMore = pattern(
-  '(\\d{1,2})\\s?(?:(?:years?|yrs?|jahren?|ans|años|anni|jaar|anos|lat)\\s)?(?:(?:and|&|or|und|oder|et|ou|y|o|e|en|of|i|lub)\\s)?(?:\\+|plus|over|above|up|older|mehr|älter|davantage|más|mas|oltre|più|ouder|meer|mais|więcej|starsi)',
-)
+const andMore =
+  '(\\d{1,2})\\s?(?:(?:years?|yrs?|jahren?|ans|años|anni|jaar|anos|lat)\\s)?(?:(?:and|&|or|und|oder|et|ou|y|o|e|en|of|i|lub)\\s)?(?:\\+|plus|over|above|up|older|mehr|älter|davantage|más|mas|oltre|più|ouder|meer|mais|więcej|starsi)'
+const orMore = pattern(andMore)
 
 // 12 and under, 60 ans et moins
 const orLess = pattern(
@@ -51,13 +51,23 @@ const ofInfants =
 /** Bimbi sotto i 2 anni: those of the children who are infants, however a question goes on. */
 export const areUnderThree = (header: string): boolean => ofInfants.test(header)
 
-const ofOlder =
-  /(?<!\p{L})(?:over|above|older|and up|ältere?n?|über|ab|plus de|dès|más de|mayores de|desde|maggiori di|oltre|dai|boven|vanaf|ouder dan|oudere|mais de|acima de|a partir de|maiores de|od|powyżej|starsz\p{L}*)(?!\p{L})/iu
+// Children over 2, Children 3-12, Kinder ab 3 and 2 and up; over 6 months are infants, too.
+const above =
+  'over|above|über|ab|plus de|dès|más de|mayores de|desde|maggiori di|oltre|dai|boven|vanaf|ouder dan|mais de|acima de|a partir de|maiores de|od|powyżej'
+const inMonths =
+  '(?!\\d)(?!\\s*(?:(?:-|–|to|bis|à|a|do)\\s*\\d+\\s*)?(?:months?|mths?|monat|mois|mes(?:es|i)?(?!\\p{L})|maand|miesi|měsí))'
+const youngest = [
+  `(?<!\\p{L})(?:${above})\\s*(\\d{1,2})${inMonths}`,
+  `(?<!\\d)(\\d{1,2})${inMonths}\\s*(?:years?|yrs?|y|jahren?|j\\.|ans|años|anni|jaar|anos|lat)?\\s*(?:[-–]|(?:to|bis|à|a|do|t\\/m)(?!\\p{L}))`,
+  `(?<!\\d)${andMore}`,
+].map((text) => new RegExp(text, 'iu'))
+const older = /(?<!\p{L})(?:older|ältere?n?|oudere|starsz\p{L}*)(?!\p{L})/iu
+const others =
+  /(?<!\p{L})(?:younger|babies|all|and|incl\p{L}*|jüngere?n?|und|inkl\p{L}*|alle|jongere|młodsz\p{L}*|i)(?!\p{L})/iu
 
-// Children 0-12, Kinder ab 1 and enfants dès la naissance.
-const fromBirth =
-  /(?<!\d)[01](?!\d)|naissance|nacimiento|birth|geburt|nascita|nascimento|geboorte|urodzeni|födsel|fødsel/iu
-
-/** Children 3-12 and Kinder ab 3: infants are not among them. */
-export const namesYoungest = (header: string): boolean =>
-  !fromBirth.test(header) && (/(?<!\d)\d{1,2}\s*(?:-|–|to|bis|à|a|do|t\/m|\+)/iu.test(header) || ofOlder.test(header))
+/** Children 3-12, Kinder ab 3 and Older children: infants are not among them, as they are among Children 0-12. */
+export function namesYoungest(header: string): boolean {
+  if (!/\d/.test(header)) return older.test(header) && !others.test(header)
+  const from = youngest.map((pattern) => pattern.exec(header)?.[1]).find((age) => age !== undefined)
+  return from !== undefined && Number(from) > 1
+}
