@@ -1,4 +1,5 @@
 import { isMonthAlone, isWeekday, monthOf } from '../values/calendar-names.ts'
+import { areTerms } from '../values/cancellation-terms.ts'
 import { isLong } from '../values/texts.ts'
 import { hasWeekday, readTitle, statusIn, type Title } from './titles.ts'
 
@@ -8,7 +9,9 @@ const rows =
   'bookings?|reservations?|guests?|passengers?|pax|names?|people|travell?ers|orders|rows|buchungen|reservierungen|gäste|réservations|clients|reservas|clientes|prenotazioni|ospiti|boekingen|gasten|rezerwacje'
 // in the last 24 hours, over the past week, der letzten 7 Tage, des 7 derniers jours
 const within =
-  '(?:(?:in|within|during|over|for|of|en|nel|nell|nei|negli|der|den|des|van de)\\s+)?(?:(?:the|den|der|los|las|les|de|gli|le|os|as)\\s+)?(?:\\d+\\s+)?(?:last|past|previous|letzten?|vergangenen?|derni[eè]re?s?|[uú]ltim[oaie]s?|afgelopen|laatste|ostatni\\p{L}*)'
+  '(?:(?:in|within|during|over|for|of|en|nel|nell|nei|negli|nelle|degli|delle|nos|nas|dos|das|w|der|den|des|van de)\\s+)?(?:(?:the|den|der|los|las|les|de|gli|le|os|as)\\s+)?(?:\\d+\\s+)?(?:last|past|previous|letzten?|vergangenen?|derni[eè]re?s?|[uú]ltim[oaie]s?|afgelopen|laatste|ostatni\\p{L}*)'
+// Cancellations (last 24 hours), Cancellations: last 7 days
+const mark = new RegExp(`\\s*[-–—:,([]\\s*(?=(?:${within})(?!\\p{L}))`, 'iu')
 const thisTime =
   'since|from|after|this|last|seit|von|aus|diese\\p{L}*|depuis|de|du|desde|da|dal|dalla|sinds|van|uit|od|z|\\d|' +
   within
@@ -47,14 +50,7 @@ const denied = /(?<!\p{L})(?:not?|none|nicht|keine|pas|aucune?|non|niet|geen|nã
 const withoutRefund =
   /\s*[-–—,:(]?\s*(?:no|non|not?|ohne|without|sans|sin|senza|zonder|sem|keine?)[ -](?:refund\p{L}*|fees?|charges?|erstattung|gebühr\p{L}*|remboursement|reembolso|rimborso)\)?$/iu
 const sentence =
-  /(?<!\p{L})(?:are|is|will|must|may|can(?:not)?|policy|free|terms|sind|werden|sont|son|sono|zijn|são)(?!\p{L})/iu
-
-// Cancellation notice 48h, above a header: terms, and no rows. Cancellations last 7 days, and 3 days before, are of rows.
-const unit = 'h|hrs?|hours?|days?|weeks?|std|stunden|tage?|heures|jours|horas|días|ore|giorni|uur|dagen|dias|godzin|dni'
-const terms = new RegExp(
-  `^(?:(?:cancellation|canx|cxl)\\s+notice(?:\\s+period)?(?:\\s*[:–-])?\\s+(?:(?:of|min\\.?|minimum|at least)\\s+)?\\d{1,3}\\s?(?:${unit})(?:\\s+(?:required|needed|applies|minimum))?|(?:cancellation|annulation|storno)\\s+\\d{1,3}\\s?(?:h|hrs?|hours?|std|stunden|heures))$`,
-  'iu',
-)
+  /(?<!\p{L})(?:are|is|will|must|may|can(?:not)?|policy|free|kostenlos|gratis|gratuit\p{L}*|terms|sind|werden|sont|son|sono|zijn|são)(?!\p{L})/iu
 
 // Cancellations 13 May 2026 is no sentence.
 const ofMay = /(?<!\p{L})May(?!\p{L})|(?<=\d\s)[Mm][Aa][Yy](?!\p{L})|(?<!\p{L})[Mm][Aa][Yy](?=\s\d|$)/gu
@@ -166,7 +162,7 @@ function saysRemoved(title: string): boolean {
   if (isLong(title)) return false
   const said = bare(title)
   if (quoted.test(said)) return true
-  const text = said.replace(withoutRefund, '')
+  const text = said.replace(withoutRefund, '').replace(mark, ' ')
   if (denied.test(text) || label.test(text)) return false
   return (
     following.test(text) ||
@@ -213,7 +209,7 @@ export function titlesNotRead(hasStatus: boolean) {
     lookAbove(title: string) {
       const hasOwn = statusIn(title) !== undefined
       if (hasOwn || endsWithCount(title) || saysGoingOn(title)) unread = ''
-      else if (!ofList.test(bare(title)) && !terms.test(bare(title)) && saysRemoved(title)) begin(title)
+      else if (!ofList.test(bare(title)) && !areTerms(bare(title)) && saysRemoved(title)) begin(title)
     },
     /** The title that a row stands below. */
     ofRow(): string {

@@ -1,40 +1,17 @@
 import { monthOf } from './calendar-names.ts'
+import { areTerms } from './cancellation-terms.ts'
 import { isLong } from './texts.ts'
 
 // What says of a booking that it was cancelled, as people who type lists write it.
 
-const abbreviated = '(?:canx|cnx|cxl|cncl)'
-const cancelled = `(?:cancell?ed|cancld|cncld|cxld|cxd|storniert|annul[ée]e?|anulad[oa]|cancelad[oa]|annullat[oa]|geannuleerd|anulowan[aoy]|${abbreviated})(?![\\p{L}?])`
+const cancelled = `(?:cancell?ed|cancld|cncld|cxld|cxd|storniert|annul[ée]e?|anulad[oa]|cancelad[oa]|annullat[oa]|geannuleerd|anulowan[aoy]|canx|cnx|cxl|cncl)(?![\\p{L}?])`
 const missed = '(?:no[ -]?show|void)(?![\\p{L}?])'
 const begin = '^[\\s*#_([-]*'
 const end = '[\\s*)\\]}!.]*$'
 
-// Terms are known by all that is written, since it has no end for which reasons people cancel: CXL 24h, but not CXL 24h, covid.
-const hours = '\\d+\\s?(?:h|hrs?|hours?|std|days?|tage?)'
-const period = `${hours}(?:\\s(?:before|prior|vorher)(?:\\s\\p{L}+)?)?`
-const months = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\\p{L}*'
-const when = `(?:${period}|\\d{1,2}(?:[:.]\\d{2})?\\s?(?:[ap]m)?|\\d{1,2}(?:/\\d{1,2}|\\s${months}))`
-const policy = 'policy|policies|terms|rules'
-const agreed = '(?:sent|explained|agreed|accepted|understood)'
-const ofTerms = [
-  `${hours}(?:\\s+(?:policy|free))?`,
-  `(?:${policy}|deadline)(?:[\\s:–-]+${when})?`,
-  `(?:${policy}|conditions)\\s+${agreed}`,
-  'conditions apply',
-  '(?:insurance|protection|cover)(?:\\s+(?:taken|bought|included))?',
-  `(?:\\d+\\s?%|charges apply)\\s+(?:if\\s+)?(?:within|under)\\s+${period}`,
-  `free\\s+(?:(?:until|till|before|up to|within|by)\\s+)?${when}`,
-  `(?:until|up to)\\s+${period}`,
-].join('|')
-const ofMissed = `policy|(?:${policy}|fees?|charges?)\\s+${agreed}|(?:if|unless)\\s[^,;.]*`
-const terms = new RegExp(
-  `${begin}(?:${abbreviated}\\s*[:–-]?\\s*(?:${ofTerms})|(?:no[ -]?show|void)\\s+(?:${ofMissed}))${end}`,
-  'iu',
-)
-
 // CANCELLED - Ann Lee
 const atBeginning = new RegExp(`${begin}(?:${cancelled}|${missed})`, 'iu')
-const saysAtBeginning = (text: string) => atBeginning.test(text) && !terms.test(text)
+const saysAtBeginning = (text: string) => atBeginning.test(text) && !areTerms(text)
 
 // 3/7, the 3rd and 3 July, and not 1 seat or 2 of 4.
 const day =
@@ -132,4 +109,4 @@ const guestCancels = (note: string): boolean =>
 const inCell = new RegExp(`^\\s*(?:${cancelled}|(?:${paidBack}|cancellation|storno)(?![\\p{L}?]))`, 'iu')
 
 /** Whether the cell of a column without a meaning says so; what was paid back is cancelled too. */
-export const cellCancels = (cell: string): boolean => inCell.test(cell) && !terms.test(cell)
+export const cellCancels = (cell: string): boolean => inCell.test(cell) && !areTerms(cell)
