@@ -134,3 +134,23 @@ test('Numbers of people within each tour are no references of bookings', () => {
     { travelers: { length: 3 } },
   ])
 })
+
+test.each(['Product code', 'Tour code', 'Code', 'SKU', 'Article no'])(
+  'Eight digits with spaces below %s are a code, and no telephone',
+  (header) => {
+    const cells = ['123 45 678', '123 45 678', '345 67 890'] as const
+    expect(withColumn(header, ...cells).mapping).toMatchObject({ [header]: 'product_code' })
+  },
+)
+
+test.each(['Conf', 'Nr'])('Eight digits with spaces below %s are no telephone', (header) => {
+  expect(withColumn(header, '12 34 56 78', '22 34 56 79', '32 34 56 70').mapping).not.toHaveProperty([header])
+})
+
+test.each(['Tlf.', 'Telefon', 'Gæstens mobil', 'Kontakt', 'Kontaktnummer'])(
+  'Eight digits with spaces below %s are a telephone',
+  (header) => {
+    const cells = ['12 34 56 78', '223 45 679', '+45 32 34 56 70'] as const
+    expect(withColumn(header, ...cells).mapping).toMatchObject({ [header]: 'customer_phone' })
+  },
+)

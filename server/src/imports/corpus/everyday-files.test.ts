@@ -43,29 +43,70 @@ test.each([
   expect(refusals(csv.join('\n'))[0]).toBe(is)
 })
 
-test.each(['Message to the secretary', 'Nachricht an das Sekretariat', "Remarques à l'attention du secrétariat"])(
-  'Below %s stands what guests ask for',
-  (header) => {
-    const { mapping } = readText(
-      [
-        `Name;Tour;Date;Adults;${header}`,
-        'Casper Nyholm;Harbour Walk;2026-05-11;2;nut allergy',
-        'Ruth Aldous;Kew;2026-05-12;3;needs a wheelchair',
-      ].join('\n'),
-    )
-    expect(mapping).toMatchObject({ [header]: 'note' })
-  },
-)
-
-test.each(['Transfer', 'Abholung', 'Recogida'])('Amounts with commas below %s are no times', (header) => {
+test.each([
+  'Message to the secretary',
+  'Nachricht an das Sekretariat',
+  "Remarques à l'attention du secrétariat",
+  'Special requests (secretary will confirm)',
+  'Any requests? Tell the secretary',
+  'Dietary notes - secretary passes on',
+  'Notes via secretary',
+  'Special requests (the office will confirm)',
+  'Wünsche (Büro)',
+])('Below %s stands what guests ask for', (header) => {
   const { mapping } = readText(
     [
-      `Name;Tour;Datum;Preis;${header}`,
-      'Ann Lee;Tower;11.05.2026;49,00 €;12,50',
-      'Ida Roe;Kew;12.05.2026;39,00 €;8,00',
+      `Name;Tour;Date;Adults;${header}`,
+      'Casper Nyholm;Harbour Walk;2026-05-11;2;nut allergy',
+      'Ruth Aldous;Kew;2026-05-12;3;needs a wheelchair',
     ].join('\n'),
   )
-  expect(mapping[header]).not.toBe('pickup_time')
+  expect(mapping).toMatchObject({ [header]: 'note' })
+})
+
+const beside = (header: string, ...cells: readonly string[]) =>
+  readText(
+    [
+      `Name;Tour;Datum;Preis;${header}`,
+      ...cells.map((cell, at) => `${names[at] ?? ''};Tower;${11 + at}.05.2026;49,00 €;${cell}`),
+    ].join('\n'),
+  ).mapping[header]
+const names = ['Ann Lee', 'Ida Roe', 'Bo Day']
+
+test.each([
+  'Transfer',
+  'Abholung',
+  'Abholservice',
+  'Recogida',
+  'Servicio de recogida',
+  'Pick up',
+  'Pickup service',
+  'Ophaalservice',
+  'Shuttlebus',
+  'Zustieg ab Hotel',
+  'Return transfer',
+  'Retour',
+  'Retour hôtel',
+  'Ritorno',
+  'Vuelta',
+  'Rückfahrt',
+  'Drop-off',
+])('Amounts with commas below %s are no times', (header) => {
+  expect(beside(header, '12,50', '8,00', '8,00')).toBeUndefined()
+})
+
+test.each([
+  ['Ora', 'booking_time'],
+  ['Partenza', 'booking_time'],
+  ['Abfahrt', 'booking_time'],
+  ['Ora ritiro', 'pickup_time'],
+  ['Abholzeit', 'pickup_time'],
+  ['Godz. odbioru', 'pickup_time'],
+  ['Hora de vuelta', 'drop_off_time'],
+])('What has commas below %s is a time', (header, field) => {
+  const read = beside(header, '12,50', '8,00', '8,00')
+  // Nothing else says when the tour begins.
+  expect([field, 'booking_time']).toContain(read)
 })
 
 test('The guide of a passport is no traveler, and who booked by first names is the guest', () => {

@@ -18,6 +18,7 @@ import { ofHostFamily } from './host-families.ts'
 import { rules, type FieldScores, type Rule } from './header-rules.ts'
 import { currencyCodes } from './kinds.ts'
 import { kindsInOrder } from './kind-order.ts'
+import { areNotesOfOffice } from './notes-of-office.ts'
 import { isInWords, paidByOthers, withoutAside, withoutWayOfPayment } from './wordy-headers.ts'
 import { asksForZone } from './zone-columns.ts'
 
@@ -50,28 +51,6 @@ const namesStatuses = (name: string): boolean => {
   const read = parts.map((part) => word('status', part))
   return !read.includes(undefined) && new Set(read).size > 1
 }
-
-// Where staff of the sender work.
-const ofOffice =
-  /(?<!\p{L})(?:office|back ?office|reception|front ?desk|desk|kantoor|balie|receptie|büro|buero|rezeption|empfang|bureau|accueil|réception|oficina|recepción|ufficio|segreteria|escritório|receção|recepção|secretaria|biur[oa]|recepcj[ai]|kontoret?|receptionen|resepsjonen?|kanceláře?|recepce?)(?!\p{L})/iu
-
-// Who keeps the books of the sender.
-const ofBooks =
-  /(?<!\p{L})(?:treasurer|book ?keep(?:er|ing)|accountants?|fibu|buchhaltung|kassenwart(?:in)?|kassierer?(?:in)?|schatzmeister(?:in)?|trésori(?:er|ère)|compta(?:bilité|ble)?|tesorer(?:o|a|ía)|contab(?:ilidad|ilità|ilidade|le)?|contable|tesorier[ea]|tesoreria|cassiere|penningmeester|boekhouding|boekhouder|tesour(?:eir[oa]|aria)|skarbni(?:k|ka|czka)|księgow(?:a|y|ość|ości)|kassör(?:en)?|kasserer(?:en)?|bokföring(?:en)?|bogholderi(?:et)?|regnskap(?:et)?|pokladník|účetní|taloudenhoitaja|pénztáros|könyvelés)(?!\p{L})/iu
-
-// Who writes the letters of a club or a school.
-const ofSecretary =
-  /(?<!\p{L})(?:hon(?:orary)?\.?[ _]?sec(?:retar(?:y|ies))?\.?|secretar(?:y|ies)|schriftführ(?:er(?:in)?|ung)|sekretariat\p{L}*|secrétariat|secrétaire|secretari[ao]|secretaría|segretari[ao]|secretaris|secretariaat|sekretær(?:en)?|sekreterare(?:n)?|sekretarz|tajemník|titkár(?:ság)?|sihteeri)(?!\p{L})/iu
-
-/** Opm. kantoor, Appunti reception, Vermerk Fibu and HonSecNotes: what the staff of the sender note for themselves. */
-function areNotesOfOffice(name: string): boolean {
-  const words = name.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
-  const areOf = ofOffice.test(words) || ofBooks.test(words) || (ofSecretary.test(words) && !isToOthers.test(words))
-  return areOf && conceptsOf(name).has('remark')
-}
-// Message to the secretary is what a guest says.
-const isToOthers =
-  /(?<!\p{L})(?:to|for|an|ans|für|fürs|à l['’]attention|pour|au|para|per|alla?|aan|voor|do|dla|till?)(?!\p{L})/iu
 
 // Who comes with those who look after them; Res is a resident there.
 const beforeHelpers =

@@ -61,11 +61,7 @@ const asianName =
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]{2,5}(?:[ 　][\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{1,4})?(?:[ 　]?(?:様|さま|殿|님|先生|女士|小姐))?$/u
 const aPhone = /^(?:\(?\+|00|0|\(|[1-9])[\d\s()./-]{5,}\d(?:\s?(?:x|ext\.?)\s?\d+)?$/i
 
-// As people of Denmark and Norway write theirs.
-const ofEightDigits = /^\d{2}(?: \d{2}){3}$|^\d{3} \d{2} \d{3}$/
-
-const isPhone = (text: string) => {
-  if (ofEightDigits.test(text)) return true
+export const isPhone = (text: string): boolean => {
   const digits = text.replaceAll(/\D/g, '').length
   return aPhone.test(text) && digits >= 7 && (digits >= 10 || /^[+0(]/.test(text) || (digits === 9 && / /.test(text)))
 }

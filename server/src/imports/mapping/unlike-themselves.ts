@@ -8,7 +8,7 @@ import { areFlags, plain, wordReader } from '../values/words.ts'
 import { areClocksWithCommas } from './clocks.ts'
 import { conceptsOf, type Concept } from './concepts.ts'
 import { headerScores } from './header-scores.ts'
-import { isPayment, type Profile } from './kinds.ts'
+import { isPayment, isPhone, type Profile } from './kinds.ts'
 import { isDate } from './titles.ts'
 
 // Cells that are of another kind together than one by one.
@@ -109,21 +109,38 @@ export const withTravelers = (header: string, profile: Profile): Profile =>
     withFamilies(header, withLetters(header, withInitials(header, withAges(header, withFractions(header, profile))))),
   )
 
-/** What is a time below a header of one. */
+/** What is a time below a header of one, and a telephone below one of that. */
 export const withTimes = (header: string, profile: Profile): Profile =>
-  withCommas(header, withPartsOfDay(header, profile))
+  withPhones(header, withCommas(header, withPartsOfDay(header, profile)))
 
-/** 8,30 below Ora ritiro is no price. */
+/** 8,30 below Ora ritiro is no price; below Pick up, Transfer and Retour it is as often what a ride costs. */
 function withCommas(header: string, profile: Profile): Profile {
   if (!areClocksWithCommas(profile.values)) return profile
   const { amount, booking_time: tour = 0, pickup_time: pickup = 0, drop_off_time: end = 0 } = headerScores(header)
-  // Transfer and Abholung are as often what a ride costs as when it is.
-  const saysTime = amount === undefined && !ofRide.test(header.trim()) && Math.max(tour, pickup, end) >= leastOfTime
-  return saysTime ? { ...profile, share: { time: 1 } } : profile
+  const best = Math.max(tour, pickup, end)
+  const isTime = amount === undefined && best >= leastOfTime && (best >= namedTime || saysTime(header))
+  return isTime ? { ...profile, share: { time: 1 } } : profile
 }
 const leastOfTime = 0.6
-const ofRide =
-  /^(?:transfers?|shuttle|abholung|pick-?up|ophalen|recogida|ritiro|prelievo|prise en charge|navette|recolha|traslados?|odbiór)$/iu
+const namedTime = 0.85
+
+/** Ora ritiro and Hora de vuelta have a word of a time, and Partenza and Salida are when something begins, not what it costs. */
+function saysTime(header: string): boolean {
+  const concepts = conceptsOf(header)
+  const isStart = concepts.has('start') && !ofRides.some((concept) => concepts.has(concept))
+  return isStart || header.split(/\P{L}+/u).some((each) => conceptsOf(each).has('time'))
+}
+const ofRides: Concept[] = ['pickup', 'dropoff', 'transport', 'end', 'hotel']
+
+/** 12 34 56 78 below Tlf. is how people of Denmark and Norway write a telephone number; below Tour code it is one of a tour. */
+function withPhones(header: string, profile: Profile): Profile {
+  const arePhones = profile.filled > 0 && profile.values.every((value) => ofEightDigits.test(value) || isPhone(value))
+  return arePhones && isOfPhone(header) ? { ...profile, share: { phone: 1 } } : profile
+}
+const ofEightDigits = /^\d{2}(?: \d{2}){3}$|^\d{3} \d{2} \d{3}$/
+
+const isOfPhone = (header: string) => conceptsOf(header).has('phone') || ofContact.test(header)
+const ofContact = /(?<!\p{L})[ck]onta[ckt]/iu
 
 /** Manhã and tarde below Turno: when the tour is, though no hour, which the person gives. */
 function withPartsOfDay(header: string, profile: Profile): Profile {
