@@ -22,7 +22,9 @@ const names = listOf(`
   221B Baker Street | 24h Ticket | 100 Years of London | Oliver Twist and Friends | Mamma Mia! | Kew Gardens! |
   See London by Night | Please Please Me | No 10 Downing Street | End of the Line Walk | Guided Walk of Soho |
   Free Walking Tour | Late Night Ghosts | half day tour | late night walk | 2 hour ride to Windsor | 45 minute walk along the river |
-  art in Soho tour |
+  art in Soho tour | 2 hour walk to the palace | 90 minute walk to the palace | 2 hour ride to the coast | 3 hour bike ride to the palace |
+  2 hour boat ride to the barrier | 3 hour ride from the harbour | 20 Minute Ride on the Thames | 20 minute walk along the river |
+  Second Wave Walk | First Party Boat | The Last Lot of Soho |
   2 hour walking tour | 2 horas de crucero | 3 ore di crociera | 30 minute cruise | 2 godziny rejsu | 2 heures de croisière |
   30 Minute Cruise | 20 minute cruise | 2 Day Tour | 3 Days in London | 2 Stunden Rundfahrt | 2-hour boat trip | 90-minütige Hafenrundfahrt |
   middag rondvaart | 2 timmars rundtur | Lunch cruise | Dinner cruise | Private tour | Group walk | Late night tour | Bar crawl |
@@ -43,6 +45,7 @@ const remarks = listOf(`
   Please be early for the walking tour | Driver: Kew | 30 Minute Break |
   20 min walk from station | 30 minutes walk to pier | 15 minute walk to bus | 5 min ride to hotel |
   3 guests cruise only | 4 guests walk from hotel | 2 adults, ride with guide | 2 hour delay to cruise | 1 hour stop during cruise |
+  20 minute walk | 45 minute walk to the pier | Second group | second half - the Tuesday people | Second Wave (Tuesday) | the other party |
   Notes: All by coach | Note: Bring coats | Remarks: Guests with coach | Comment: Paid in cash | Notes: Lunch on cruise |
   NB Bring umbrellas | NB Guests arrive late | PS Pay on the day | NB No dogs | Notes: Kew Walk
 `)
@@ -51,6 +54,7 @@ const open = listOf(`
   10am Kew | Kew. | Oliver! | Is this London? | (Kew Gardens) | + Kew Gardens | - Kew Gardens | (VIP) | *Kew* |
   window seats | Meet at London Bridge. | Kew: £22 pp | #3 Greenwich | n/a | Pick-up: Savoy | Added since last list |
   NB Umbrellas | NB Kew Gardens | PS Waverley | 2 hour delay at Greenwich | no walking tour | late for walking tour | walk to the pier | same tour | 2 tours |
+  The Other Half | Second Half | The Last Lot | Second Wave | First Party |
   cruise starts late | Info: Kew Gardens | lunch before the cruise |
   Lunch included in tour | Group wants longer tour | Group leader wants shorter walk | Late change of tour | Late guests walk |
   Group of 12 - walk only | Bar tab in cruise | Lunch then walk | rest of tour | half tour |

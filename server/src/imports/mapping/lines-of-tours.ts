@@ -2,7 +2,7 @@ import { isFirstName } from '../values/first-names.ts'
 import { isLong } from '../values/texts.ts'
 import { conceptsOf, type Concept } from './concepts.ts'
 import { isWay, namesOuting } from './outings.ts'
-import { isOfSecondGroup } from './second-groups.ts'
+import { isOfSecondGroup, mayBeSecondGroup } from './second-groups.ts'
 
 /** What a line of one cell is in a file whose tours are titles; `open` where it may be a tour as well as a remark. */
 export type KindOfLine = 'title' | 'remark' | 'open'
@@ -201,7 +201,7 @@ function isName(text: string, known: KnownTours): boolean {
   const name = marked ?? text
   const words = wordsOf(name)
   if (marked !== undefined && words.filter((word) => startsHigh(word)).length < 2) return false
-  if (isPrice.test(name)) return false
+  if (isPrice.test(name) || mayBeSecondGroup(name)) return false
   return namesOuting(name) || isLabelledOuting(name) || isWrittenAsName(name, words, known)
 }
 

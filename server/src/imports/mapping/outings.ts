@@ -46,12 +46,17 @@ function isCalledBy(words: readonly string[], at: number): boolean {
 }
 
 const shortest = 30
-const wayTo = /(?<!\p{L})(?:walk|ride)\s+(?:to|from)\s+(?:(?:the|our|your)\s+)?\p{Ll}/u
-const minutesFirst = /^(\d+)[\s-]*(?:mins?|minut\p{L}*)\s+(?:walk|ride|stroll)(?!\p{L})/iu
+const longest = 60
+const minutesFirst = /^(\d+)[\s-]*(?:mins?|minut\p{L}*)\s+(?:walk|ride|stroll)(?!\p{L})(.*)$/iu
+const toPlace = /^\s+(?:to|from)\s+(?:(?:the|our|your)\s+)?\p{Ll}/u
+const alongPlace = /^\s+(?:on|along|through|around|round|in|over|across|by)(?!\p{L})/iu
 
-/** 20 min walk from station is the way to where a tour begins. */
-export const isWay = (text: string): boolean =>
-  Number(minutesFirst.exec(text)?.[1] ?? shortest) < shortest || (/^\d/.test(text) && wayTo.test(text))
+/** 20 min walk from station is the way to where a tour begins; 20 minute ride on the Thames and 2 hour walk to the palace are tours. */
+export function isWay(text: string): boolean {
+  const [, minutes = '', rest = ''] = minutesFirst.exec(text) ?? []
+  if (minutes === '' || Number(minutes) >= longest) return false
+  return Number(minutes) < shortest ? !alongPlace.test(rest) : toPlace.test(rest)
+}
 
 /** Whether a text is called an outing; not of what only speaks of one, as No tour today and Cruise cancelled. */
 export function namesOuting(text: string): boolean {
