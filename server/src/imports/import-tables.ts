@@ -68,6 +68,8 @@ export type ImportReading = {
   /** The column of the status says yes or no, and yes is confirmed. */
   isConfirmFlag?: boolean
   isComingFlag?: boolean
+  /** The column of the status says what happened to a booking, as `created`. */
+  isOfEvents?: boolean
   /** The column of the status says yes of some bookings, so that x and ? beside it say something else. */
   hasYes?: boolean
   /** Single letters are of learners and teachers, so that A may be an alumno. */

@@ -154,3 +154,47 @@ test.each(['Tlf.', 'Telefon', 'Gæstens mobil', 'Kontakt', 'Kontaktnummer'])(
     expect(withColumn(header, ...cells).mapping).toMatchObject({ [header]: 'customer_phone' })
   },
 )
+
+test('Call no. is where a guest is called only above telephones', () => {
+  const phones = withColumn('Call no.', '020 7946 0001', '07700 900124', '020 7946 0003')
+  expect(phones.mapping).toMatchObject({ 'Call no.': 'customer_phone' })
+  expect(withColumn('Call no.', '910234', '910271', '910298').mapping).not.toHaveProperty(['Call no.'])
+})
+
+test.each(['Rebooked', 'Updated', 'Created'])(
+  '%s below Status is asked about, and beside remarks it is one',
+  (word) => {
+    const asked = withColumn('Status', word, 'Confirmed', 'Cancelled')
+    expect(asked.bookings[0]).toEqual(['invalid status'])
+    expect(withColumn('Note', word, 'window', word).mapping).toMatchObject({ Note: 'note' })
+  },
+)
+
+const aboard = (header: string, ...cells: readonly [string, string, string]) =>
+  readText(
+    [
+      `Ref;Tour;Date;Guest;${header}`,
+      ...cells.map((cell, at) => `LB-3${at};Greenwich;2026-05-1${at + 1};${guests[at] ?? ''};${cell}`),
+    ].join('\n'),
+  ).bookings.map((booking) => 'travelers' in booking && booking.travelers.length)
+const guests = ['Imogen Tarrant', 'Casper Nyholm', 'Adaeze Okonjo']
+
+test.each(['No on bus', 'Number on coach', 'No. on tour', 'Nº no autocarro'])('%s may count who comes', (header) => {
+  expect(aboard(header, '2', '4', '3')).toEqual([2, 4, 3])
+  // Places in a list, and which coach it is.
+  expect(aboard(header, '1', '2', '3')).toEqual([1, 1, 1])
+  expect(aboard(`Adults;Children;${header}`, '2;0;1', '2;1;1', '2;2;2')).toEqual([2, 3, 4])
+  expect(aboard(`Adults;${header}`, '2;1', '2;2', '2;3')).toEqual([2, 2, 2])
+})
+
+test.each(['Outward sailing', 'Sailing out'])('%s is when a day by boat begins, after a question', (header) => {
+  const { mapping, questions } = withColumn(header, '10:30', '11:30', '10:30')
+  expect(mapping).toMatchObject({ [header]: 'booking_time' })
+  expect(questions).toContain('unsure_columns')
+})
+
+test('Outward sailing beside the reference of a ferry is how people come', () => {
+  const csv = ['FERRY_REF;Name;Pax;OUT_SAILING;Tour;Date', 'DV40;Ann Lee;2;07:25;London;2026-05-16']
+  csv.push('DV41;Bo Day;2;07:25;London;2026-05-23')
+  expect(readText(csv.join('\n')).mapping).not.toHaveProperty(['OUT_SAILING'])
+})

@@ -15,6 +15,7 @@ import { areClasses, refined } from './refined.ts'
 import { areSame } from './same-cells.ts'
 import { areClocks, areClocksBesideTimes, areMinutes } from './clocks.ts'
 import { isOfLedger } from './ledgers.ts'
+import { isPlaceOnBoard, isSailingOfFerry } from './places-on-board.ts'
 import { someOfKinds } from './parts-of-kinds.ts'
 import { saidByCells } from './said-by-cells.ts'
 import { areSellers } from './staff.ts'
@@ -62,7 +63,7 @@ export function guessColumns(
         before: isNameless ? undefined : columns[column.index - 1],
         isNameless,
         isOfFile: read.filled === 0 || (isTitleOfAll(cells[column.index]) && hasTours(columns, cells)),
-        isOfStaff: areSellers(column.name, cells[column.index]) || isOfLedger(column.name, columns),
+        isNothing: isNothing(column, columns, cells),
         isNoTour: areNoTours(cells[column.index]),
       })
       const said = parts.has(column.index) ? {} : (saidByCells(column.name, read) ?? header)
@@ -156,16 +157,23 @@ const hasTours = (columns: readonly Column[], cells: readonly (readonly string[]
       !isOfSections && (headerScores(name).description ?? 0) >= 0.8 && new Set(cells[index]).size > 1,
   )
 
+/** What stands below its header by itself or beside the others is nothing that a booking has. */
+const isNothing = (column: Column, columns: readonly Column[], cells: readonly (readonly string[])[]) =>
+  areSellers(column.name, cells[column.index]) ||
+  isOfLedger(column.name, columns) ||
+  isPlaceOnBoard(column, columns, cells) ||
+  isSailingOfFerry(column, columns)
+
 type Beside = {
   before: Column | undefined
   isNameless: boolean
   isOfFile: boolean
-  isOfStaff: boolean
+  isNothing: boolean
   isNoTour: boolean
 }
 
-function headerOf(column: Column, { before, isNameless, isOfFile, isOfStaff, isNoTour }: Beside): FieldScores {
-  if (isOfStaff || (isNoTour && column.name === 'Section title')) return { nothing: true }
+function headerOf(column: Column, { before, isNameless, isOfFile, isNothing, isNoTour }: Beside): FieldScores {
+  if (isNothing || (isNoTour && column.name === 'Section title')) return { nothing: true }
   if (isOfFile && column.name === 'Section title') return titleOfFile
   if (column.of_sections) return ofSections[column.name] ?? {}
   return isNameless ? {} : withNeighbor(column, before)

@@ -1,5 +1,5 @@
 import { asksWhetherComing } from '../values/header-questions.ts'
-import { areFlags, wordReader } from '../values/words.ts'
+import { areFlags, isLiveEvent, wordReader } from '../values/words.ts'
 import { areCourses } from './courses.ts'
 import { conceptsOf, type Concept } from './concepts.ts'
 import type { FieldScores } from './header-rules.ts'
@@ -11,23 +11,29 @@ import { areYearsOfPeople } from './years-of-people.ts'
 
 /** What a header asks for where all cells below it are of one kind, which says which of its meanings counts. */
 export function saidByCells(header: string, profile: Profile): FieldScores | undefined {
-  const { share, filled, values } = profile
+  const { share, filled } = profile
   if (filled < 2) return undefined
   // Pupil / Teacher above Pupil and Teacher, and E/K above E and K, and not above how many there are.
   if (share.type === 1 && [...alternativesOf(header), ...initialsOf(header)].length > 1) return { traveler_type: said }
   // Objednávka above binding and provisional: what kind of a booking it is, and not its number; Event above created and cancelled.
-  if (share.status === 1 && isOfBookingOrTour(header) && !areFlags(values)) return { status: said }
+  if (isOfBookingOrTour(header) && sayStatus(profile)) return { status: said }
   // Paid above moments is when an order of a web shop was made, and above days alone when someone paid.
   if (ofPayment.test(header.trim()) && share.datetime === 1) return { input_date: ofMoment }
   if (ofPayment.test(header.trim()) && share.date === 1) return { nothing: true }
-  return saidOnBoard(header, values) ?? saidByWords(header, profile)
+  return saidByNumbers(header, profile) ?? saidByWords(header, profile)
+}
+
+function sayStatus({ share, values }: Profile): boolean {
+  const events = values.filter((value) => isLiveEvent(value) && word('status', value) === undefined).length
+  return (share.status ?? 0) + events / values.length > 0.99 && !areFlags(values)
 }
 
 /** POB above numbers is how many persons are on board of a boat; above times and places it is where people get in a car. */
-const saidOnBoard = (header: string, values: readonly string[]): FieldScores | undefined =>
-  /^p\.?o\.?b\.?$/iu.test(header.trim()) && values.every((value) => /^\d{1,3}$/.test(value))
-    ? { party: said }
-    : undefined
+function saidByNumbers(header: string, { share, values }: Profile): FieldScores | undefined {
+  if (/^p\.?o\.?b\.?$/iu.test(header.trim()) && values.every((value) => /^\d{1,3}$/.test(value))) return { party: said }
+  // Call no. above telephones is where a guest is called; above other numbers it is that of the call.
+  return ofCall.test(header.trim()) && (share.phone ?? 0) >= mostly ? { customer_phone: said } : undefined
+}
 
 /** What the words of cells say that are of no one kind. */
 function saidByWords(header: string, { share, values }: Profile): FieldScores | undefined {
@@ -55,6 +61,7 @@ const ofConfirmations =
   /^(?:auto(?:matic(?:ally)?)?|instant(?:ly)?|by hand|manually|manual confirmation|instant confirmation)$/iu
 const word = wordReader({})
 
+const ofCall = /^call ?(?:no|number|nr)\.?$/iu
 const said = 0.85
 const ofMoment = 0.6
 const ofPayment =
@@ -81,7 +88,8 @@ const ofDiets =
 
 const ofBooking: Concept[] = ['booking', 'booked', 'enrolled']
 
-const isOfBookingOrTour = (header: string) => isOnlyOf(header, ofBooking) || isOnlyOf(header, ['tour'])
+/** Event, Activity and Objednávka: whose words of a status are one. */
+export const isOfBookingOrTour = (header: string): boolean => isOnlyOf(header, ofBooking) || isOnlyOf(header, ['tour'])
 
 function isOnlyOf(header: string, known: readonly Concept[]): boolean {
   const concepts = [...conceptsOf(header)]

@@ -16,6 +16,7 @@ import { areOfWhich } from './of-which.ts'
 import { kindsInOrder } from './kind-order.ts'
 import { cancelColumns } from './reread.ts'
 import { questionsOf, type ColumnTexts } from './questions.ts'
+import { isOfBookingOrTour } from './said-by-cells.ts'
 import { noteWords, readWords, type SeenWords } from './seen-words.ts'
 import { watchYears } from './years.ts'
 import { watchYearsFirst } from './years-first.ts'
@@ -260,6 +261,7 @@ function flagsOf({ mapping, columns }: SurveyedLayout, words: SeenWords) {
     // Where another cell says no by a word, x says yes.
     isConfirmFlag: onlyIf(((isFlag || cells.some(saysNo)) && asksForConfirmed(header)) || asksForPayment(header)),
     isComingFlag: onlyIf(asksWhetherComing(header)),
+    isOfEvents: onlyIf(isOfBookingOrTour(header)),
     hasYes: saysYes(header, cells),
     hasOpenLetters: onlyIf(areOpenLetters(wordsOf('traveler_type'))),
     isResellerColumn: onlyIf(namesReseller(headerOf(mapping.booking_source))),

@@ -122,6 +122,7 @@ type Flags = {
   isCancelFlag?: boolean | undefined
   isConfirmFlag?: boolean | undefined
   isComingFlag?: boolean | undefined
+  isOfEvents?: boolean | undefined
   hasYes?: boolean | undefined
   hasOpenLetters?: boolean | undefined
   isResellerColumn?: boolean | undefined
@@ -170,8 +171,14 @@ const isOpenWord = /^reserve$/iu
 const isOpenLetter = (field: WordField, word: string, { hasOpenLetters }: Flags) =>
   hasOpenLetters === true && field === 'traveler_type' && word.trim().length === 1
 
+/** Created and updated below Event: what a program sends while a booking is on; below Status the word may be of one that was given up. */
+export const isLiveEvent = (word: string): boolean =>
+  /^(?:booking[ _])?(?:created|updated|amended)$/iu.test(word.trim())
+
+const readEvent = (word: string, { isOfEvents }: Flags) => (isOfEvents && isLiveEvent(word) ? 'confirmed' : undefined)
+
 const usual = (field: WordField, word: string, flags: Flags) =>
-  (field === 'status' ? (readFlag(word, flags) ?? readMark(word, flags)) : undefined) ??
+  (field === 'status' ? (readFlag(word, flags) ?? readMark(word, flags) ?? readEvent(word, flags)) : undefined) ??
   // What ends with a question mark is not settled.
   (word.includes('?') || isOpenWord.test(word.trim()) ? undefined : known[field].get(plain(word))) ??
   usualReading(field, word)
