@@ -127,3 +127,17 @@ test('The guide of a passport is no traveler, and who booked by first names is t
   ]
   expect(readText(booked.join('\n')).mapping).toMatchObject({ 'Booked by': 'lead_traveler' })
 })
+
+test('Who booked by first names leads also where one comes twice, and beside guests is staff', () => {
+  const rows = ['A1;Anna;Harbour Walk;2026-05-11;2', 'A2;Tom;Kew;2026-05-12;3', 'A3;Anna;Kew;2026-05-12;3']
+  const alone = readText(['Ref;Booked by;Tour;Date;Adults', ...rows].join('\n'))
+  expect(alone.bookings).toMatchObject(['Anna', 'Tom', 'Anna'].map((name) => ({ lead_traveler: name })))
+  const firms = ['Acme Ltd', 'Oak GmbH', 'Acme Ltd']
+  const ofFirms = ['Ref;Booked by;Tour;Date;Adults;Company', ...rows.map((row, at) => `${row};${firms[at] ?? ''}`)]
+  expect(readText(ofFirms.join('\n')).mapping).toMatchObject({ 'Booked by': 'lead_traveler' })
+  const guests = ['Ann Lee', 'Ida Roe', 'Bo Day']
+  const ofGuests = ['Ref;Booked by;Tour;Date;Adults;Guest', ...rows.map((row, at) => `${row};${guests[at] ?? ''}`)]
+  expect(readText(ofGuests.join('\n'))).toMatchObject({ mapping: { Guest: 'lead_traveler' }, questions: [] })
+  const ofNames = ['Ref;Sold by;Tour;Date;Adults;Guest', ...rows.map((row, at) => `${row};${guests[at] ?? ''}`)]
+  expect(readText(ofNames.join('\n')).mapping).not.toHaveProperty(['Sold by'])
+})

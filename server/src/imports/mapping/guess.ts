@@ -159,7 +159,7 @@ const hasTours = (columns: readonly Column[], cells: readonly (readonly string[]
 
 /** What stands below its header by itself or beside the others is nothing that a booking has. */
 const isNothing = (column: Column, columns: readonly Column[], cells: readonly (readonly string[])[]) =>
-  areSellers(column.name, cells[column.index]) ||
+  areSellers(column, columns, cells) ||
   isOfLedger(column.name, columns) ||
   isPlaceOnBoard(column, columns, cells) ||
   isSailingOfFerry(column, columns)

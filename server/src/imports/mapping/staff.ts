@@ -1,6 +1,10 @@
 import { isFirstName } from '../values/first-names.ts'
 import { wordReader } from '../values/words.ts'
+import { cellsAt, type Cells } from './cells.ts'
+import { headerScores } from './header-scores.ts'
 import { profileOf } from './kinds.ts'
+
+type Column = { name: string; index: number }
 
 const word = wordReader({})
 
@@ -25,10 +29,10 @@ const soldBy =
 const withAside = / \([^()]*\)$/u
 
 /** Gianni and Tom (nights) below Sold by: people at the desk of the sender by their first names, and no kinds of sources. */
-function areSellersByName(header: string, cells: readonly string[] = []): boolean {
+function areSellersByName(header: string, cells: readonly string[] = [], mayLead = false): boolean {
   const { filled, distinct, values } = profileOf(cells)
-  // Who booked may be the guest, where each name stands once.
-  const mayBeGuests = distinct === 1 && /^booked/iu.test(header.trim())
+  // Who booked may be the guest: where each name stands once, and where no other column has guests.
+  const mayBeGuests = /^booked/iu.test(header.trim()) && (distinct === 1 || !mayLead)
   return (
     filled > 1 &&
     !mayBeGuests &&
@@ -53,6 +57,16 @@ function areAffiliates(header: string, cells: readonly string[] = []): boolean {
   )
 }
 
-/** Whether cells are people or sites that sold a tour for the sender, and no kinds of sources. */
-export const areSellers = (header: string, cells: readonly string[] | undefined): boolean =>
-  [areStaff, areAffiliates, areSellersByName].some((are) => are(header, cells))
+const ofPeople = 0.7
+
+const hasGuests = ({ name, index }: Column, cells: Cells): boolean => {
+  const { name: whole = 0, names = 0, word: single = 0 } = profileOf(cellsAt(cells, { column: index })).share
+  return (headerScores(name).lead_traveler ?? 0) >= ofPeople && whole + names + single >= ofPeople
+}
+
+/** Whether the cells of a column are people or sites that sold a tour for the sender, and no kinds of sources. */
+export function areSellers({ name, index }: Column, columns: readonly Column[], cells: Cells): boolean {
+  const own = cells[index]
+  const mayLead = columns.some((other) => other.index !== index && hasGuests(other, cells))
+  return areStaff(name, own) || areAffiliates(name, own) || areSellersByName(name, own, mayLead)
+}
