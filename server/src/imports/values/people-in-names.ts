@@ -1,6 +1,7 @@
 import { isBranch, isKnownFirm } from './firms.ts'
 import { isFirstName } from './first-names.ts'
 import { readParty } from './party.ts'
+import { isUsualSurname } from './surnames.ts'
 import { isLong } from './texts.ts'
 
 // How many people the name of who leads a booking speaks of.
@@ -159,14 +160,16 @@ const titleLast = new RegExp(
   `\\s(?:mr|mrs|ms|miss|mstr|dr|prof|herr|frau|hr|fr|mme|mlle|sr|sra|srta|sig|dhr|mevr|mw|pan|pani)\\.?$`,
   'iu',
 )
-/** Smith/John Mr and De Vries/Pieter Jan: a surname before first names. */
+/** Smith/John Mr, De Vries/Pieter Jan and Rossi/Maria Grazia: a surname before first names. */
 function isSurnameFirst(name: string): boolean {
   const [surname = '', given = '', ...others] = name.split(/\s?\/\s?/u)
-  const isGiven = (text: string) => isFirstName(text.split(/\s/u)[0] ?? '')
   if (given === '' || others.length > 0 || /[&+]|\s(?:and|und|et|y|e|en)\s/u.test(given)) return false
-  // In Wei / Anna Chen a surname stands behind the second name as well.
-  const words = given.split(/\s/u)
-  return titleLast.test(given) || (words.every((each) => isFirstName(each)) && !isGiven(surname))
+  if (titleLast.test(given)) return true
+  const [first = '', ...further] = given.split(/\s/u)
+  if (!isFirstName(first) || isFirstName(surname.split(/\s/u)[0] ?? '')) return false
+  // In Wei / Anna Chen a surname stands behind the second name as well; a sign without spaces is how systems write one person.
+  const mayBeOne = !/\s\//u.test(name) || isUsualSurname(surname)
+  return further.every((word) => isFirstName(word) || (mayBeOne && !isUsualSurname(word)))
 }
 
 const ofFamily =
