@@ -28,11 +28,13 @@ const soldBy =
   /^(?:sold|booked|taken) by$|^verkauft (?:von|durch)$|^vendue? par$|^vendid[oa] por$|^vendut[oa] da$|^verkocht \p{L}{4}$|^sprzeda(?:ne|ł|ła) przez$|^(?:solgt|såld) a[fv]$|^prodal[ao]?$/iu
 const withAside = / \([^()]*\)$/u
 
+const isBookedBy = (header: string) => /^booked/iu.test(header.trim())
+
 /** Gianni and Tom (nights) below Sold by: people at the desk of the sender by their first names, and no kinds of sources. */
-function areSellersByName(header: string, cells: readonly string[] = [], mayLead = false): boolean {
+function areSellersByName(header: string, cells: readonly string[] = []): boolean {
   const { filled, distinct, values } = profileOf(cells)
-  // Who booked may be the guest: where each name stands once, and where no other column has guests.
-  const mayBeGuests = /^booked/iu.test(header.trim()) && (distinct === 1 || !mayLead)
+  // Who booked may be the guest, where each name stands once.
+  const mayBeGuests = distinct === 1 && isBookedBy(header)
   return (
     filled > 1 &&
     !mayBeGuests &&
@@ -67,6 +69,8 @@ const hasGuests = ({ name, index }: Column, cells: Cells): boolean => {
 /** Whether the cells of a column are people or sites that sold a tour for the sender, and no kinds of sources. */
 export function areSellers({ name, index }: Column, columns: readonly Column[], cells: Cells): boolean {
   const own = cells[index]
-  const mayLead = columns.some((other) => other.index !== index && hasGuests(other, cells))
-  return areStaff(name, own) || areAffiliates(name, own) || areSellersByName(name, own, mayLead)
+  if (areStaff(name, own) || areAffiliates(name, own)) return true
+  // Where no other column has the guests, who booked is one.
+  const haveGuests = () => columns.some((other) => other.index !== index && hasGuests(other, cells))
+  return areSellersByName(name, own) && (!isBookedBy(name) || haveGuests())
 }
