@@ -184,15 +184,10 @@ const isRepeated = (line: readonly string[], next: readonly string[]) =>
 function detectHeader(rows: readonly FileRow[], hints: HeaderHints): number {
   const best = mostNamed(rows, hints)
   const row = best > 0 ? best : firstOfNames(rows, hints)
-  const below = rows.filter((each) => each.row >= row && each.row < row + 3)
-  const isTwo =
-    row > 0 &&
-    below[1]?.row === row + 1 &&
-    continues(
-      below.map(({ cells }) => cells),
-      hints,
-    )
-  return isTwo ? row + 1 : row
+  const [upper, lower] = [row, row + 1].map((at) => rows.find((each) => each.row === at)?.cells)
+  // The title of the first block of rows may stand between.
+  const data = rows.find((each) => each.row > row + 1 && lastFilled(each.cells) > 1)?.cells ?? []
+  return upper && lower && continues([upper, lower, data], hints) ? row + 1 : row
 }
 
 /** The row with the most known names. One with further names below the rows of a list may be the header of that list once more. */

@@ -49,7 +49,7 @@ export type Guesses = { taken: Map<ImportField, Pair>; byColumn: Map<number, Col
 export function guessColumns(
   columns: readonly Column[],
   cells: readonly (readonly string[])[],
-  { without, settled }: { without: ReadonlySet<number>; settled: ReadonlySet<ImportField> },
+  { without, settled, above = '' }: { without: ReadonlySet<number>; settled: ReadonlySet<ImportField>; above?: string },
 ): Guesses {
   const isNameless = columns.every(
     ({ name, index, of_sections: isOfSections }) => isOfSections || name === `Column ${index + 1}`,
@@ -63,6 +63,7 @@ export function guessColumns(
         before: isNameless ? undefined : columns[column.index - 1],
         isNameless,
         isOfFile: read.filled === 0 || (isTitleOfAll(cells[column.index]) && hasTours(columns, cells)),
+        above,
         isNothing: isNothing(column, columns, cells),
         isNoTour: areNoTours(cells[column.index]),
       })
@@ -146,6 +147,8 @@ const ofSections: Record<string, FieldScores> = {
 
 /** Above all rows it is that of the file, where a column has their tours, and so is one that no block of rows has. */
 const titleOfFile: FieldScores = { description: 0.5, pickup_location: 0.2 }
+/** Program: Summer in London / Embankment, above the header, is what all of it is about, and no place. */
+const titleAbove: FieldScores = { description: 0.5 }
 
 // The titles of later blocks may be days alone.
 const isTitleOfAll = (texts: readonly string[] = []) =>
@@ -168,13 +171,14 @@ type Beside = {
   before: Column | undefined
   isNameless: boolean
   isOfFile: boolean
+  above: string
   isNothing: boolean
   isNoTour: boolean
 }
 
-function headerOf(column: Column, { before, isNameless, isOfFile, isNothing, isNoTour }: Beside): FieldScores {
+function headerOf(column: Column, { before, isNameless, isOfFile, above, isNothing, isNoTour }: Beside): FieldScores {
   if (isNothing || (isNoTour && column.name === 'Section title')) return { nothing: true }
-  if (isOfFile && column.name === 'Section title') return titleOfFile
+  if (isOfFile && column.name === 'Section title') return above.includes(column.sample) ? titleAbove : titleOfFile
   if (column.of_sections) return ofSections[column.name] ?? {}
   return isNameless ? {} : withNeighbor(column, before)
 }

@@ -86,7 +86,7 @@ export function propose(
   for (const column of [...letters.values(), ...code]) without.add(column)
   const dates: ImportMapping = {}
   without.add(daysOfMonths(dates, columns, cells) ?? -1)
-  const guesses = guessColumns(columns, cells, { without, settled: settledBy(names) })
+  const guesses = guessColumns(columns, cells, { without, settled: settledBy(names), above })
   const { taken, byColumn } = guesses
   for (const { field, column } of taken.values()) mapping[field] ??= { column }
   for (const [field, column] of letters) mapping[field] = { column }
