@@ -3,6 +3,87 @@ import { readText, refusals } from './read-text.ts'
 
 // Works councils, bookkeepers, agencies, schools and hotels: which column of several is meant.
 
+const guests = ['Imogen Tarrant', 'Casper Nyholm', 'Adaeze Okonjo', 'Östen Rydgård']
+const days = ['2026-05-11', '2026-05-11', '2026-05-12', '2026-05-13']
+const beside = (header: string, ...cells: readonly string[]) =>
+  readText([`${header};Guest;Date`, ...cells.map((cell, row) => `${cell};${guests[row]};${days[row]}`)].join('\n'))
+    .mapping
+const withTour = (header: string, ...cells: readonly string[]) =>
+  beside(
+    `Ref;Tour;Pax;${header}`,
+    ...cells.map((cell, row) => `A-${row};${['Wapping Smugglers', 'Greenwich by Sail'][row % 2]};2;${cell}`),
+  )
+
+test.each([
+  ['Service', 'Sortie', ['Moulage', 'Ressources humaines', 'Comptabilité']],
+  ['Service', 'Excursion', ['Logistique', 'Logistique', 'Achats']],
+  ['Servicio', 'Excursión', ['Contabilidad', 'Compras', 'Recursos humanos']],
+  ['Servizio', 'Gita', ['Acquisti', 'Risorse umane', 'Vendite']],
+])('%s above departments is no tour beside %s', (department, outing, cells) => {
+  const tours = ['Coulisses du Globe', 'Coulisses du Globe', 'Greenwich by Sail']
+  const mapping = beside(`Ref;${department};${outing}`, ...cells.map((cell, row) => `A-${row};${cell};${tours[row]}`))
+  expect(mapping[outing]).toBe('description')
+  expect(mapping[department]).toBeUndefined()
+})
+
+test('Service above names of tours stays the tour, also where another column has the kind of outing', () => {
+  const mapping = beside('Ref;Service;Option', 'A;Tower of London walk;x', 'B;Kew by Boat;y', 'C;Windsor by Coach;x')
+  expect(mapping['Service']).toBe('description')
+  expect(beside('Ref;Service', 'A;Stonehenge', 'B;Windsor', 'C;Stonehenge')['Service']).toBe('description')
+})
+
+test.each([
+  ['PurchaseOrder', '*InvoiceNumber'],
+  ['PO no.', 'Invoice No'],
+  ['Bon de commande', 'N° facture'],
+  ['Orden de compra', 'Nº de factura'],
+  ['Inkooporder', 'Factuurnummer'],
+])('%s, which some lack, is no reference beside %s', (order, document) => {
+  const rows = ['', 'PO 88121', ''].map(
+    (cell, row) => `${cell};INV-04${row}17;Kew by Boat;2;${guests[row]};${days[row]}`,
+  )
+  const { mapping } = readText([`${order};${document};Tour;Pax;Guest;Date`, ...rows].join('\n'))
+  expect(mapping[document]).toBe('booking_reference')
+  expect(mapping[order]).toBeUndefined()
+})
+
+test('A purchase order of each row, and a booking that some rows lack, stay the reference beside an invoice', () => {
+  const read = (order: string, ...cells: readonly string[]) =>
+    readText(
+      [
+        `${order};Invoice No;Tour;Pax;Guest;Date`,
+        ...cells.map((cell, row) => `${cell};INV-04${row}17;Kew by Boat;2;${guests[row]};${days[row]}`),
+      ].join('\n'),
+    ).mapping[order]
+  expect(read('PO number', 'PO 11', 'PO 12', 'PO 13')).toBe('booking_reference')
+  expect(read('Booking ref', 'BX-11', '', 'BX-13')).toBe('booking_reference')
+})
+
+test('The day of the invoice is that of the booking where the invoice is the reference', () => {
+  const rows = ['', 'PO 4', ''].map(
+    (cell, row) => `${cell};INV-4${row};0${row + 1}/03/2026;Kew by Boat;2;${guests[row]}`,
+  )
+  const csv = ['Purchase Order;*InvoiceNumber;*InvoiceDate;*Description;*Quantity;Guest;Tour date']
+  const { mapping } = readText([...csv, ...rows.map((row) => `${row};17/06/2026`)].join('\n'))
+  expect(mapping).toMatchObject({ '*InvoiceDate': 'input_date', '*InvoiceNumber': 'booking_reference' })
+})
+
+test.each(['Consultant notes', 'Sales team notes', "Clerk's remarks", 'Bemerkung Sachbearbeiter', 'Notas del asesor'])(
+  '%s are what the staff of the sender note, and Special reqs the note',
+  (header) => {
+    const mapping = withTour(`${header};Special reqs`, 'chase deposit;', ';coeliac x1', 'dep. recd;Booster seat')
+    expect(mapping[header]).toBeUndefined()
+    expect(mapping['Special reqs']).toBe('note')
+  },
+)
+
+test.each(['Agent notes', 'Message to your consultant', 'Notes for the guide', 'Seller remarks', 'Customer notes'])(
+  '%s stay a note',
+  (header) => {
+    expect(withTour(header, 'coeliac x1', '', 'Booster seat')[header]).toBe('note')
+  },
+)
+
 test('What is called a program above the header is no place, and a hotel below it is', () => {
   const rows = ['A-1;Kew by Boat;2026-05-11;Ann Lee;2', 'A-2;Tower Walk;2026-05-12;Bo Lim;1']
   const header = 'Ref;Activity;Date;Guest;Pax'

@@ -12,6 +12,10 @@ const ofBooks =
 const ofSecretary =
   /(?<!\p{L})(?:hon(?:orary)?\.?[ _]?sec(?:retar(?:y|ies))?\.?|secretar(?:y|ies)|schriftführ(?:er(?:in)?|ung)|sekretariat\p{L}*|secrétariat|secrétaire|secretari[ao]|secretaría|segretari[ao]|secretaris|secretariaat|sekretær(?:en)?|sekreterare(?:n)?|sekretarz|tajemník|titkár(?:ság)?|sihteeri)(?!\p{L})/iu
 
+// Who sells the tours at an agency. An agent and a seller may be the sender, who writes to the operator.
+const ofConsultant =
+  /(?<!\p{L})(?:(?:travel )?(?:consultants?|advis[eo]rs?)|(?:sales|booking|res(?:ervations?)?|counter|junior|senior) (?:staff|team|clerks?|consultants?|person|people|rep|exec(?:utive)?)|clerks?|telesales|case ?workers?|sachbearbeiter(?:in)?|bearbeiter(?:in)?|reiseberater(?:in)?|berater(?:in)?|conseill(?:er|ère)|asesor(?:a|es)?|consulent[ei]|consultor(?:a|es)?|adviseurs?|reisadviseur|konsultant(?:ka|a|ki)?|doradc[ay]|handläggare|säljare|konsulent(?:en)?|poradce|ügyintéző|myyjä)(?:['’]?s)?(?!\p{L})/iu
+
 // Special requests (the office will confirm) are what a guest asks for, also where staff pass it on.
 const ofGuest =
   /(?<!\p{L})(?:requests?|requirements?|wishes|needs?|special|any|diet\p{L}*|allerg\p{L}*|alerg\p{L}*|tell|ask|\p{L}*w[uü]nsche?|diät\p{L}*|demandes?|souhaits?|besoins?|régimes?|peticion(?:es)?|solicitud(?:es)?|necesidades|richiest[ae]|esigenze|\p{L}*verzoek(?:en)?|\p{L}*wensen|dieet\p{L}*|pedidos?|necessidades|prośb[ay]|życzeni[ae]|önskemål|ønsker?|přání)(?!\p{L})/iu
@@ -19,16 +23,17 @@ const ofGuest =
 const linking = /^(?:s|of|by|from|the|our|der|die|das|des|vo[mn]|du|de|d|la|le|del|della|dell|do|da|van|het)$/iu
 
 /** Secretary notes and Notes of the hon. sec., and nothing else: Notes via secretary and Message to the secretary are what guests say. */
-const areNotesOfSecretary = (words: string) =>
-  ofSecretary.test(words) &&
+const areNotesOf = (who: RegExp, words: string) =>
+  who.test(words) &&
   words
-    .replace(ofSecretary, ' ')
+    .replace(who, ' ')
     .split(/[^\p{L}]+/u)
     .every((word) => word === '' || linking.test(word) || conceptsOf(word).has('remark'))
 
-/** Opm. kantoor, Appunti reception, Vermerk Fibu and HonSecNotes: what the staff of the sender note for themselves. */
+/** Opm. kantoor, Appunti reception, Vermerk Fibu, Consultant notes and HonSecNotes: what the staff of the sender note for themselves. */
 export function areNotesOfOffice(name: string): boolean {
   const words = name.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
-  const areOf = ofOffice.test(words) || ofBooks.test(words) || areNotesOfSecretary(words)
+  const areOf =
+    ofOffice.test(words) || ofBooks.test(words) || [ofSecretary, ofConsultant].some((who) => areNotesOf(who, words))
   return areOf && conceptsOf(name).has('remark') && !ofGuest.test(words)
 }

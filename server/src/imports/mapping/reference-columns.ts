@@ -100,6 +100,7 @@ export function referenceFromCode(mapping: ImportMapping, columns: readonly Colu
   orderOfTickets(mapping, columns, cells)
   withoutNumberOfTicket(mapping, columns, cells)
   bookingBesideInvoice(mapping, columns, cells)
+  invoiceBesideOrder(mapping, columns, cells)
   referenceInKey(mapping, columns, cells)
   if (mapping.booking_reference) return uniqueReference(mapping, columns, cells)
   for (const field of codesInOrder(mapping, columns, cells)) {
@@ -131,6 +132,27 @@ function bookingBesideInvoice(mapping: ImportMapping, columns: readonly Column[]
   mapping.booking_reference = yours
   delete mapping.supplier_confirmation
 }
+
+/**
+ * Purchase order, which some customers have, beside the number of an invoice for each row: only that one tells the bookings apart,
+ * and is the sender's own.
+ */
+function invoiceBesideOrder(mapping: ImportMapping, columns: readonly Column[], cells: Cells) {
+  const order = mapping.booking_reference?.column
+  const days = cellsAt(cells, mapping.booking_datetime)
+  const isOpen = (cells[order ?? -1] ?? []).some((cell, row) => cell === '' && days[row] !== '')
+  if (order === undefined || !isOpen || !ofPurchase.test(nameOf(columns, order).trim())) return
+  const used = new Set(Object.values(mapping).flatMap((source) => columnsOf(source)))
+  const [only, ...others] = columns.filter(({ index, name }) => {
+    const { code = 0, digits = 0, number = 0 } = profileOf(cells[index] ?? []).share
+    const isInvoice = !used.has(index) && conceptsOf(name).has('invoice') && code + digits + number > 0.9
+    return isInvoice && isOfEach(cells[index] ?? [], days)
+  })
+  if (only && others.length === 0) mapping.booking_reference = { column: only.index }
+}
+
+const ofPurchase =
+  /^(?:(?:your|client|customer)(?:['’]?s)? )?(?:p\.?o\.?|purchase[ _-]?order|bon de commande|orden de compra|ordine d['’]acquisto|inkooporder|ordem de compra|nota de encomenda|zamówienie|inköpsorder|indkøbsordre|innkjøpsordre|bestellung)(?:[ _-]?(?:no|nr|num(?:ber)?|ref|id)\.?| ?#| ?n[°º.]+)?$/iu
 
 /** Event ref beside the supplier's: where rows of one tour have other codes, they are those of no product. */
 function codesInOrder(mapping: ImportMapping, columns: readonly Column[], cells: Cells) {

@@ -5,6 +5,7 @@ import type { Import } from 'contract/imports'
 import { areFlags, asksForCancelled, asksForConfirmed, flagOf } from '../values/words.ts'
 import { cellsAt, type Cells } from './cells.ts'
 import { conceptsOf, hasUnknownWord } from './concepts.ts'
+import { areDepartments } from './departments.ts'
 import { headerScores } from './header-scores.ts'
 import { profileOf } from './kinds.ts'
 import { valueScore } from './value-scores.ts'
@@ -142,11 +143,11 @@ function isSurer(other: Column, option: Column, cells: Cells): boolean {
   return isTitle.test(other.name.trim()) || (ofOther > ofOwn && tours >= options)
 }
 
-/** Show beside Add-on tour, Package beside Tour element, and Option beside Tour name: what people also see, what it is sold with, or which kind of it, is not what is booked. */
+/** Show beside Add-on tour, Package beside Tour element, and Option beside Tour name: what people also see, what it is sold with, or which kind of it, is not what is booked. Nor is Service above departments, beside Sortie. */
 export function tourBesideShow(mapping: ImportMapping, columns: readonly Column[], cells: Cells) {
   const show = columns.find(({ index }) => index === mapping.description?.column)
   const isOption = show !== undefined && ofOption.test(show.name.trim())
-  if (!show || !(isOfMore(show.name) || isOption)) return
+  if (!show || !(isOfMore(show.name) || isOption || areDepartments(show.name, cells[show.index]))) return
   const used = new Set(Object.values(mapping).flatMap((source) => columnsOf(source)))
   const [only, ...others] = columns.filter((column) => {
     const { index, name, of_sections: isOfSections } = column
