@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readText, refusals } from './read-text.ts'
+import { readText, refusals, withColumn } from './read-text.ts'
 
 // Works councils, bookkeepers, agencies, schools and hotels: which column of several is meant.
 
@@ -83,6 +83,61 @@ test.each(['Agent notes', 'Message to your consultant', 'Notes for the guide', '
     expect(withTour(header, 'coeliac x1', '', 'Booster seat')[header]).toBe('note')
   },
 )
+
+test.each([
+  ['Arrive', 'Leave'],
+  ['Arrival', 'Departure'],
+  ['Ankunft', 'Abfahrt'],
+  ['Arrivée', 'Départ'],
+  ['Aankomst', 'Vertrek'],
+  ['Ankomst', 'Avgång'],
+])('A visit begins at %s and ends at %s', (arrival, leaving) => {
+  const rows = ['10:15;12:45', '11:00;14:30', '09:45;13:00']
+  const mapping = beside(
+    `Ref;Visit;Pax;${arrival};${leaving}`,
+    ...rows.map((times, row) => `A-${row};Globe and Bankside;2;${times}`),
+  )
+  expect(mapping).toMatchObject({ [arrival]: 'booking_time', [leaving]: 'drop_off_time' })
+})
+
+test('Leave is the end of any tour, and Depart may be its beginning', () => {
+  const times = ['10:15;12:45', '11:00;14:30', '09:45;13:00']
+  expect(withTour('Arrive;Leave', ...times)['Leave']).toBe('drop_off_time')
+  expect(withTour('Arrive;Depart', ...times)['Depart']).not.toBe('drop_off_time')
+})
+
+test('Who leaves before they arrive is on the way, and times of tours are left as they are', () => {
+  const onTheWay = withTour('Leave;Arrive', '08:15;10:45', '09:00;10:30', '07:45;09:00')
+  expect(onTheWay['Leave']).not.toBe('drop_off_time')
+  const soon = withTour('Arrival;Departure', '10:00;10:30', '11:00;11:15', '09:30;10:00')
+  expect(soon['Departure']).not.toBe('drop_off_time')
+  const own = withTour('Arrive;Tour time;Leave', '10:15;10:30;12:45', '11:00;11:15;14:30', '09:45;10:00;13:00')
+  expect(own['Tour time']).toBe('booking_time')
+  const ofShip = withTour('Ship;Arrive;Leave', 'Petrel;08:15;12:45', 'Petrel;08:00;13:30', 'Petrel;07:45;13:00')
+  expect(ofShip['Leave']).not.toBe('drop_off_time')
+})
+
+test.each(['On road', 'On the road at', 'On stand'])(
+  '%s before the start of the tour is when guests get in',
+  (header) => {
+    const mapping = withTour(
+      `${header};Joining point;Tour starts`,
+      '0815;Quay;1030',
+      '0730;Bus stn;1000',
+      '0800;Quay;1045',
+    )
+    expect(mapping).toMatchObject({ [header]: 'pickup_time', 'Tour starts': 'booking_time' })
+  },
+)
+
+test('8 beside 9.30 below a header of a time is one, and whole numbers alone are asked about', () => {
+  expect(withTour('Ore', '9.30', '8', '8')['Ore']).toBe('booking_time')
+  expect(withTour('Time', '10', '14:30', '9')['Time']).toBe('booking_time')
+  const alone = withColumn('Ore', '9', '8', '8')
+  expect(alone.mapping['Ore']).toBeUndefined()
+  expect(withTour('Price', '9.30', '8', '8')['Price']).toBe('amount')
+  expect(withTour('Ore', '2.30', '3', '1')['Ore']).not.toBe('booking_time')
+})
 
 test('What is called a program above the header is no place, and a hotel below it is', () => {
   const rows = ['A-1;Kew by Boat;2026-05-11;Ann Lee;2', 'A-2;Tower Walk;2026-05-12;Bo Lim;1']

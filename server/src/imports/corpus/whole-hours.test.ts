@@ -9,7 +9,14 @@ const moments = ({ bookings }: ReturnType<typeof readText>) =>
 test('Whole hours below a header of the time are asked about, and are the time where a person says so', () => {
   const whole = listOf('Date;Time', '11/07/2026;9', '13/07/2026;14', '14/07/2026;10')
   expect(readText(whole).questions).toEqual(['unread_columns'])
-  expect(readText(whole.replace(';14\n', ';14.30\n')).questions).toEqual(['unread_columns'])
+})
+
+test('Whole hours beside times with minutes below such a header are times', () => {
+  const mixed = readText(listOf('Date;Time', '11/07/2026;9', '13/07/2026;14.30', '14/07/2026;10'))
+  expect(mixed.questions).toEqual([])
+  expect(moments(mixed)).toEqual(['2026-07-11T09:00', '2026-07-13T14:30', '2026-07-14T10:00'])
+  const ofLength = readText(listOf('Date;Time', '11/07/2026;2', '13/07/2026;2.30', '14/07/2026;8'))
+  expect(ofLength.mapping['Time']).toBeUndefined()
 })
 
 test('An hour and its minute in two columns are one time', () => {

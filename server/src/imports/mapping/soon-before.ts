@@ -10,6 +10,7 @@ const mostBefore = 6
 
 /** Coach collects 08:15 before a tour at 10:15: what ends soon before the tour in every row is when people are picked up. */
 export function endBeforeTour(mapping: ImportMapping, columns: readonly Column[], cells: Cells) {
+  leavingIsEnd(mapping, columns, cells)
   const { drop_off_time: end, booking_time: tour } = mapping
   if (end?.column === undefined || tour?.column === undefined || mapping.pickup_time) return
   if (areSoonBefore(cells[end.column], cellsAt(cells, tour))) {
@@ -24,6 +25,36 @@ export function endBeforeTour(mapping: ImportMapping, columns: readonly Column[]
       !used.has(index) && conceptsOf(name).has('dropoff') && areSoonBefore(cells[index], cellsAt(cells, tour)),
   )
   if (only && others.length === 0) mapping.pickup_time = { column: only.index }
+}
+
+const arrives =
+  /^(?:(?:we|group) )?(?:arr(?:\.|ives?|iving|ival)?|ankunft|arrivée|llegada|arrivo|aankomst|chegada|przyjazd|ankomst|příjezd|érkezés|saapuminen)(?: (?:at|time))?$/iu
+const leaves = /^(?:(?:we|group) )?(?:leaves?|leaving)(?: (?:at|time))?$/iu
+const departs =
+  /^(?:(?:we|group) )?(?:dep(?:\.|arts?|arting|arture)?|abfahrt|départ|salida|partenza|vertrek|partida|saída|odjazd|avgång|afgang|avgang|avresa|odjezd|indulás|lähtö)(?: (?:at|time))?$/iu
+// A visit departs from nowhere.
+const ofVisit =
+  /(?<!\p{L})(?:visit(?:[aeo]s?|s)?|besuch\p{L}*|bezoek\p{L}*|wizyt\p{L}*|besøg|besök|besøk|návštěv\p{L}*|vierailu\p{L}*|látogatás)(?!\p{L})/iu
+const shortestVisit = 0.9
+
+/**
+ * Arrive 10:15 and Leave 12:45 at the place of a visit: it begins with the first of them and ends with the second. Who leaves before they
+ * arrive is on the way, and who leaves soon after it only then begins the tour. Depart may be when the tour begins, unless it is called a visit.
+ */
+function leavingIsEnd(mapping: ImportMapping, columns: readonly Column[], cells: Cells) {
+  const isVisit = columns.some(({ name }) => ofVisit.test(name))
+  const arrival = columns.filter(({ name }) => arrives.test(name.trim()))
+  const leaving = columns.filter(({ name }) => leaves.test(name.trim()) || (isVisit && departs.test(name.trim())))
+  const [from, to] = [arrival[0]?.index, leaving[0]?.index]
+  if (from === undefined || to === undefined || arrival.length !== 1 || leaving.length !== 1) return
+  // Ships arrive and leave as well, and the tours of their guests have times of their own.
+  const isOfShip = columns.some(({ name }) => conceptsOf(name).has('carrier'))
+  const taken = (['booking_time', 'pickup_time', 'drop_off_time'] as const).filter((field) => mapping[field])
+  const areOthers = taken.some((field) => ![from, to].includes(mapping[field]?.column ?? -1))
+  if (isOfShip || areOthers || taken.length === 0 || !areSoonBefore(cells[from], cells[to], shortestVisit)) return
+  for (const field of taken) delete mapping[field]
+  mapping.booking_time = { column: from }
+  mapping.drop_off_time = { column: to }
 }
 
 /** Mötestid 09:45 beside Starttid 10:00: of two times, neither below the word of a pickup, the one that is soon before the other is that of the pickup. */
@@ -41,8 +72,8 @@ function hoursOf(text = ''): number {
   return (hours ?? Number.NaN) + (minutes ?? Number.NaN) / 60
 }
 
-/** Whether times are before those of the tours in every row, by a few hours at most: 00:30 after a tour at 22:00 is the next day. */
-export function areSoonBefore(times: readonly string[] = [], tours: readonly string[] = []): boolean {
+/** Whether times are before those of the tours in every row, by more than `least` and a few hours at most: 00:30 after a tour at 22:00 is the next day. */
+export function areSoonBefore(times: readonly string[] = [], tours: readonly string[] = [], least = 0): boolean {
   const before = times.map((text, row) => hoursOf(tours[row]) - hoursOf(text)).filter((hours) => !Number.isNaN(hours))
-  return before.length > 1 && before.every((hours) => hours > 0 && hours <= mostBefore)
+  return before.length > 1 && before.every((hours) => hours > least && hours <= mostBefore)
 }

@@ -111,7 +111,19 @@ export const withTravelers = (header: string, profile: Profile): Profile =>
 
 /** What is a time below a header of one, and a telephone below one of that. */
 export const withTimes = (header: string, profile: Profile): Profile =>
-  withPhones(header, withCommas(header, withPartsOfDay(header, profile)))
+  withPhones(header, withHours(withCommas(header, withPartsOfDay(header, profile)), headerScores(header).booking_time))
+
+/** 8 beside 9.30 below Ore is an hour, too; among whole numbers alone a person says so. */
+function withHours(profile: Profile, ofHeader = 0): Profile {
+  const hours = profile.values.map((value) => anHour.exec(value)?.[1])
+  const areOfDay = hours.every((hour) => hour !== undefined && Number(hour) >= firstHour && Number(hour) <= lastHour)
+  const areSome =
+    profile.values.some((value) => /^\d+$/.test(value)) && profile.values.some((value) => /\D/.test(value))
+  return ofHeader >= leastOfHours && areOfDay && areSome ? { ...profile, share: { time: 1 } } : profile
+}
+const anHour = /^(\d{1,2})(?:[.:h][0-5][05])?$/u
+const [firstHour, lastHour] = [6, 22]
+const leastOfHours = 0.75
 
 /** 8,30 below Ora ritiro is no price; below Pick up, Transfer and Retour it is as often what a ride costs. */
 function withCommas(header: string, profile: Profile): Profile {
