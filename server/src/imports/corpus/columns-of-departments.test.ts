@@ -139,6 +139,33 @@ test('8 beside 9.30 below a header of a time is one, and whole numbers alone are
   expect(withTour('Ore', '2.30', '3', '1')['Ore']).not.toBe('booking_time')
 })
 
+test.each(['Registration', 'Enrolment', 'Inscription'])('%s above words of a status is one', (header) => {
+  expect(withTour(header, 'Registered', 'Tentative', 'Withdrawn')[header]).toBe('status')
+  expect(withTour(header, '2026-03-01', '2026-03-04', '2026-03-09')[header]).not.toBe('status')
+})
+
+test('Big people beside kids are adults, and a PS is a note', () => {
+  const rows = ['9;5;Thatha needs a chair', '4;none;', '3;6;kids all under 12']
+  const csv = rows.map((row, at) => `Kew by Boat;${days[at]};${guests[at]};${row}`)
+  const { mapping } = readText(['Tour;Date;Guest;Big people;Little people;PS', ...csv].join('\n'))
+  expect(mapping).toMatchObject({ 'Big people': 'adults', 'Little people': 'children', PS: 'note' })
+})
+
+test('Charge to room above prices is the price, though one is open, and above yes and no it is none', () => {
+  expect(withTour('Charge to room', '£104.00', 'comp?', '£87.00', '£105.75')['Charge to room']).toBe('amount')
+  expect(withTour('Charge to room', 'Y', 'N', 'Y', 'Y')['Charge to room']).toBeUndefined()
+})
+
+test('People whose names have an accent before the letters of a road, or af, lead in a list without a header', () => {
+  const people = ['Annika Bergdahl', 'Östen Rydgård', 'Måns af Ekebro', 'Gun-Britt Hållén']
+  const rows = people.map(
+    (name, row) => `BL-330${row};2026-08-2${row};10:00;Tornet och Themsen;${name};2 vuxna;£ 142,00`,
+  )
+  expect(readText(rows.join('\n')).mapping['Column 5']).toBe('lead_traveler')
+  const places = withTour('Where', 'Bond Rd', 'Mill St', 'Cross Rd')
+  expect(places['Where']).toBe('pickup_location')
+})
+
 test('What is called a program above the header is no place, and a hotel below it is', () => {
   const rows = ['A-1;Kew by Boat;2026-05-11;Ann Lee;2', 'A-2;Tower Walk;2026-05-12;Bo Lim;1']
   const header = 'Ref;Activity;Date;Guest;Pax'

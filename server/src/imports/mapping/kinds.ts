@@ -40,16 +40,17 @@ export type Profile = { filled: number; share: Partial<Record<Kind, number>>; di
 const word = wordReader({})
 
 const tourWords =
-  /\b(tour|tours|walk|walking|cruise|excursion|day trip|experience|ripper|stonehenge|jewels|by boat|cotswolds|museum|palace|castle|sightseeing|hop.on|tasting|workshop|class|show|safari|visit|guided|food|pub|boat trip|afternoon tea|rundfahrt|führung|visite|paseo|passeggiata|rondvaart|passeio|wycieczka|private|evening|studios|cathedral|bike|ticket|entry|express|combo|harry potter|windsor|oxford|bath|canterbury|cambridge|dover|dinner|lunch|lights|highlights|discover|explore|secrets?|bicycle|cycling|taxi|stadium|gallery|abbey|stadtrundfahrt|rundgang|ausflug|excursión|recorrido|escursione|gita|crociera|crucero|croisière|cruzeiro|balade|promenade|circuit|rejs|zwiedzanie|spacer|dagtocht|fietstocht|wandeling|caminhada)\b/iu
+  /(?<!\p{L})\b(tour|tours|walk|walking|cruise|excursion|day trip|experience|ripper|stonehenge|jewels|by boat|cotswolds|museum|palace|castle|sightseeing|hop.on|tasting|workshop|class|show|safari|visit|guided|food|pub|boat trip|afternoon tea|rundfahrt|führung|visite|paseo|passeggiata|rondvaart|passeio|wycieczka|private|evening|studios|cathedral|bike|ticket|entry|express|combo|harry potter|windsor|oxford|bath|canterbury|cambridge|dover|dinner|lunch|lights|highlights|discover|explore|secrets?|bicycle|cycling|taxi|stadium|gallery|abbey|stadtrundfahrt|rundgang|ausflug|excursión|recorrido|escursione|gita|crociera|crucero|croisière|cruzeiro|balade|promenade|circuit|rejs|zwiedzanie|spacer|dagtocht|fietstocht|wandeling|caminhada)\b(?!\p{L})/iu
+// In Rydgård rd is no road.
 const placeWords =
-  /\b(hotel|inn|hostel|lodge|station|street|st\.|road|rd|square|pier|airport|terminal|lobby|gate|bridge|cross|lane|court|house|park|place|avenue|stn|quay|wharf|embankment|coach|bus stop|stop|reception|entrance|corner|underground|tube|arms|dock|hill|gardens|circus|row|rank|meeting point|arranged|pickup|port|harbour)\b/iu
+  /(?<!\p{L})\b(hotel|inn|hostel|lodge|station|street|st\.|road|rd|square|pier|airport|terminal|lobby|gate|bridge|cross|lane|court|house|park|place|avenue|stn|quay|wharf|embankment|coach|bus stop|stop|reception|entrance|corner|underground|tube|arms|dock|hill|gardens|circus|row|rank|meeting point|arranged|pickup|port|harbour)\b(?!\p{L})/iu
 const paymentWords =
   /^(paid|unpaid|due|part[ -]?paid|partially paid|invoiced|overdue|deposit( paid)?|card|cash|bank transfer|outstanding|settled|owing|(?:still )?owes|prepaid|on account|visa|mastercard|amex|paypal|bacs|cheque)$/i
 export const isPayment = (text: string): boolean => paymentWords.test(text)
 const confirmationWords =
   /^(?:instant(?: confirmation)?|immediate|automatic|manual(?: confirmation)?|manuelle|manuell|manuale|manueel|free ?sale)$/i
 const aName =
-  /^(?:(?:mr|mrs|ms|miss|dr|prof|sir|herr|frau|hr|fru|mme|m|mlle|sr|sra|srta|d|don|doña|dña|sig|sig\.?ra|sig\.?na|dott|dott\.?ssa|prof\.?ssa|avv|ing|dhr|mevr|mw|pan|pani|p|ks|mgr|inż)\.? )?[\p{Lu}\p{Lt}][\p{L}'’.-]*(?:,? (?:van|von|der|den|de|da|do|dos|di|la|le|el|al|bin|ter|of|y|e|du|del|ben|\p{Lu}\.?|[\p{Lu}][\p{L}'’.-]*)){1,4}$/u
+  /^(?:(?:mr|mrs|ms|miss|dr|prof|sir|herr|frau|hr|fru|mme|m|mlle|sr|sra|srta|d|don|doña|dña|sig|sig\.?ra|sig\.?na|dott|dott\.?ssa|prof\.?ssa|avv|ing|dhr|mevr|mw|pan|pani|p|ks|mgr|inż)\.? )?[\p{Lu}\p{Lt}][\p{L}'’.-]*(?:,? (?:van|von|zu|der|den|de|da|do|dos|di|la|le|el|al|af|bin|ten|ter|of|y|e|du|del|ben|\p{Lu}\.?|[\p{Lu}][\p{L}'’.-]*)){1,4}$/u
 /** Hendry family, and Fam. Vogt. */
 const aFamily =
   /^(?:(?:The )?\p{Lu}[\p{L}'’-]+ family|(?:Fam\.|Familie|Famille|Familia|Famiglia|Família|Rodzina) .*\p{Lu}[\p{L}'’-]+)$/u

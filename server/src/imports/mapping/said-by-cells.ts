@@ -88,8 +88,12 @@ const ofDiets =
 
 const ofBooking: Concept[] = ['booking', 'booked', 'enrolled']
 
+// Registration is the number of one as well.
+const ofEnrolment: Concept[] = [...ofBooking, 'ref']
+
 /** Event, Activity and Objednávka: whose words of a status are one. */
-export const isOfBookingOrTour = (header: string): boolean => isOnlyOf(header, ofBooking) || isOnlyOf(header, ['tour'])
+export const isOfBookingOrTour = (header: string): boolean =>
+  isOnlyOf(header, conceptsOf(header).has('enrolled') ? ofEnrolment : ofBooking) || isOnlyOf(header, ['tour'])
 
 function isOnlyOf(header: string, known: readonly Concept[]): boolean {
   const concepts = [...conceptsOf(header)]
