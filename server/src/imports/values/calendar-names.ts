@@ -100,8 +100,8 @@ function daysOf(word: string): ReadonlySet<number> | undefined {
 
 export const isWeekday = (word: string): boolean => daysOf(word) !== undefined
 
-// 1st May is no Wednesday, as st is in Czech.
-const ordinals = /(?<=\d)(?:st|nd|rd|th)(?!\p{L})/giu
+// 1st May is no Wednesday, as st is in Czech, and la ora 9:30 no Saturday, as la is in Finnish.
+const noWeekdays = /(?<=\d)(?:st|nd|rd|th)(?!\p{L})|(?<!\p{L})la(?= ora \d)/giu
 
 const saturday = 6
 /** so 13.2.2027 and So 13. 2. 2027: Czech and Slovak have no capital there, and set the parts of a day apart; So 13.2.2027 is German. */
@@ -110,7 +110,7 @@ const isCzechSaturday = (text: string) => /(?<!\p{L})(?:so(?!\p{L})|So\.?,? \d{1
 /** Whether the text names another weekday. */
 export function contradictsWeekday(text: string, day: string): boolean {
   if (!/\p{L}/u.test(text)) return false
-  const words = text.replaceAll(ordinals, '')
+  const words = text.replaceAll(noWeekdays, '')
   const [first = '', second = ''] = /\p{L}[\p{L}.]*(?:-\p{L}+)?/gu[Symbol.match](words) ?? []
   const named = [daysOf(first), daysOf(second)].find((days) => days !== undefined)
   if (!named || (monthOf(first) !== undefined && !/^\p{L}+\W+\d{1,2}\W+\p{L}/u.test(text))) return false

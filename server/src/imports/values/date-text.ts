@@ -93,8 +93,8 @@ const rewritten = (text: string): string =>
       romanMonth,
       (_, day: string, month: string, year: string) => `${year}-${romans.indexOf(month.toUpperCase()) + 1}-${day}`,
     )
-    // A point ends a sentence.
-    .replace(/(?<=[-/. ]\d{4})\.$/, '')
+    // A point ends a sentence, and in Croatian it stands behind the year.
+    .replace(/(?<=[-/. ]\d{4})\.$|(?<=\d[-/. ]{1,2}\d{4}|\d\.? \p{L}{3,12} \d{4})\.(?=[ ,])/u, '')
     .replaceAll(/(?<=\d ?)([ap])\. ?m\.?(?!\p{L})/giu, '$1m')
     // 10 h 15, 10u15, 10 Uhr 15
     .replaceAll(/(\d) ?(?:h|u|uhr) ?(?=\d{2}(?!\d))/giu, '$1:')

@@ -1,7 +1,7 @@
 import { isDay, londonDay } from 'contract/days'
 import { dateOrders, type DateOrder } from 'contract/import-answers'
 import { contradictsWeekday, isWeekday, monthOf } from './calendar-names.ts'
-import { clockOf, readClock, readClockRange } from './clock.ts'
+import { clockOf, readClock, readClockRange, saidBeforeClock } from './clock.ts'
 import { normalized, weekdayFirst } from './date-text.ts'
 import { zonedMoment } from './instants.ts'
 import { meaningOfMinus } from './offset-or-range.ts'
@@ -12,7 +12,7 @@ export type Moment = { day: string; time: string | undefined; end?: string }
 /** What a text shows of the order of day and month: undefined where it can be read in one way only. */
 export type Evidence = DateOrder | 'open' | undefined
 
-const time = String.raw`(?:(?:[T,\s@]|\s[-–|]\s|\s\/\s(?=\d{1,2}[:.h]\d{2}(?![\d./])))+(?:(?:at|um|à|a las|alle ore|alle|ore|om|às|as|o godz\.?|o|godz\.?|klo|kl\.?|h\.?|ob|saat)\s*)?(\d{1,2}[:.h]\d{2}.*|\d{1,2}\s*[ap]\.?m\.?|\d{1,2}\s*(?:uhr|hrs?|hs|h)|\d{4}(?:\s?h(?:rs?|s)?)?))?`
+const time = String.raw`(?:(?:[T,\s@]|\s[-–|]\s|\s\/\s(?=\d{1,2}[:.h]\d{2}(?![\d./])))+(?:(?:${saidBeforeClock})\s*)?(\d{1,2}[:.h]\d{2}.*|\d{1,2}\s*[ap]\.?m\.?|\d{1,2}\s*(?:uhr|hrs?|hs|h)|\d{4}(?:\s?h(?:rs?|s)?)?))?`
 const weekday = String.raw`(?:(?:[\p{L}][\p{L}-]{1,13}|[\p{Script=Han}\p{Script=Hangul}])\.?,?\s+)?`
 const nth = String.raw`(\d{1,2})(?:st|nd|rd|th|er|\.|º|ª|°)?`
 const year = String.raw`'?(\d{4}|\d{2})`
