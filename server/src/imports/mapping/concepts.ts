@@ -3,6 +3,7 @@ import { halfWidth } from '../values/texts.ts'
 import { plain, readCurrency } from '../values/words.ts'
 import { areUnderThree, kindOfAges } from './ages.ts'
 import { currencyCodes } from './kinds.ts'
+import { countedIn } from './numbers-of.ts'
 import { beforeOne, isPerOne, withoutPerSeveral } from './per-one.ts'
 import { abbreviated, formOf, openReadings, shortForm, type Concept, type Readings } from './word-forms.ts'
 
@@ -68,6 +69,7 @@ const dayBehind = (word: string, before: ReadonlySet<Concept>) =>
 /** The concepts of a header, a phrase of several words before its parts. */
 export function conceptsOf(header: string): Set<Concept> {
   const found = conceptsIn(header)
+  if (countsUnknown(header, found)) return new Set(['counted'])
   // Price per person per tour is one of a person, and Cost per group is not.
   const own = withoutPerSeveral(header)
   if (own === header) return found
@@ -75,6 +77,14 @@ export function conceptsOf(header: string): Set<Concept> {
   else found.delete('each')
   return found
 }
+
+/** No. of hens: how many there are of what no word is known for, and no number of a booking. */
+function countsUnknown(header: string, found: ReadonlySet<Concept>): boolean {
+  const counted = countedIn(header)
+  return counted !== undefined && [...found].every((each) => ofNumbers.has(each)) && conceptsIn(counted).size === 0
+}
+// Nombre is a name in Spanish, and zahl is paid in German.
+const ofNumbers = new Set<Concept>(['number', 'count', 'name', 'paidby'])
 
 function conceptsIn(header: string): Set<Concept> {
   const words = wordsOf(header)

@@ -276,6 +276,8 @@ export const rules: readonly Rule[] = [
   { all: ['type'], scores: { traveler_type: 0.5 } },
   { all: ['title'], scores: { description: 0.75 } },
   { all: ['booking'], scores: { booking_reference: 0.75 } },
+  // Of what no word is known for: bikes as well as people.
+  { all: ['counted'], scores: { party: 0.3 } },
   { all: ['number'], scores: { booking_reference: 0.5, customer_phone: 0.4, party: 0.3 } },
   // The number of something else, as affiliate ID.
   { all: ['id', 'unknown'], scores: { booking_reference: 0.55, product_code: 0, supplier_confirmation: 0 } },

@@ -62,7 +62,7 @@ const isOfOne = ({ isOpenForMore }: PriceFacts, name: string) =>
 export const priceName = (columns: Columns, { amount }: ImportMapping) => columns[amount?.column ?? -1]?.name ?? ''
 
 const ofLine =
-  /(?<!\p{L})(?:lines?|rows?|ligne|l[ií]nea|riga|regel|linha|linii|pozycji)(?!\p{L})|zeile|position|regel(?:totaal|bedrag|som)/iu
+  /(?<!\p{L})(?:lines?|rows?|ligne|l[ií]nea|riga|regel|linha|linii|pozycji)(?!\p{L})|line_?item|zeile|position|regel(?:totaal|bedrag|som)/iu
 
 /** Whether the price is that of a row, as its header says. */
 export const isOfLine = (columns: Columns, mapping: ImportMapping): boolean => ofLine.test(priceName(columns, mapping))

@@ -28,12 +28,37 @@ function sayStatus({ share, values }: Profile): boolean {
   return (share.status ?? 0) + events / values.length > 0.99 && !areFlags(values)
 }
 
+const saidByNumbers = (header: string, profile: Profile): FieldScores | undefined =>
+  saidByCounts(header, profile) ?? saidByCodes(header, profile)
+
 /** POB above numbers is how many persons are on board of a boat; above times and places it is where people get in a car. */
-function saidByNumbers(header: string, { share, values }: Profile): FieldScores | undefined {
+function saidByCounts(header: string, { share, values }: Profile): FieldScores | undefined {
   if (/^p\.?o\.?b\.?$/iu.test(header.trim()) && values.every((value) => /^\d{1,3}$/.test(value))) return { party: said }
   // Call no. above telephones is where a guest is called; above other numbers it is that of the call.
   return ofCall.test(header.trim()) && (share.phone ?? 0) >= mostly ? { customer_phone: said } : undefined
 }
+
+/**
+ * Name above #2041 is what a program calls an order, and Party above RP-61 and RP-62 which party it is: references, unless
+ * another column is.
+ */
+function saidByCodes(header: string, { share, distinct, values }: Profile): FieldScores | undefined {
+  const isRecord = values.every((value) => (distinct === 1 ? aRecord : anOrder).test(value))
+  if (ofRecords.test(header.trim()) && isRecord) return { booking_reference: said }
+  // No. of ladies above 8 ladies and 12.
+  const { party = 0, count = 0 } = share
+  if (conceptsOf(header).has('counted') && party > 0 && party + count > 0.99) return { party: said }
+  const areOfParties = share.code === 1 && distinct === 1 && values.every((value) => aCode.test(value))
+  return ofParties.test(header.trim()) && areOfParties ? { booking_reference: ofCodes } : undefined
+}
+const ofCodes = 0.48
+const ofRecords = /^(?:(?:order|document|record|sale)[ _])?name$/iu
+const aRecord = /^(?:#\p{Lu}{0,5}|\p{Lu}{1,5}[-/]?)\d{3,}(?:[-/]\d+)*$/u
+// Several rows of one order.
+const anOrder = /^#\p{Lu}{0,5}\d{3,}$/u
+const ofParties =
+  /^(?:part(?:y|ies)|groups?|gruppen?|groupes?|grupos?|gruppo|groep(?:en)?|grupa|skupina|grupp|gruppe)$/iu
+const aCode = /^\p{Lu}{2,5}[-/ ]?\d{2,6}$/u
 
 /** What the words of cells say that are of no one kind. */
 function saidByWords(header: string, { share, values }: Profile): FieldScores | undefined {

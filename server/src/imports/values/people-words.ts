@@ -1,7 +1,7 @@
 /** Words that only join what a party says. */
 export const joining: ReadonlySet<string> = new Set('x only and of und et y e og och ja ve és και и'.split(' '))
 
-/** Words for people of any age, such as those who have a ticket. */
+/** Words for people of any age, such as those who have a ticket, or as they are called in jest. */
 export const travelersOfAnyAge: ReadonlySet<string> = new Set(
   `
     pax passenger passengers guest guests nos traveler travelers traveller travellers ticket tickets
@@ -13,6 +13,10 @@ export const travelersOfAnyAge: ReadonlySet<string> = new Set(
     осіб persones deltagare deltagere deltakere ppl peeps folks heads leute gens customers
     visitors anreisende teilnehmende teilnehmer participantes partecipanti deelnemers uczestników uczestnicy ospiti hóspedes huéspedes
     invitados
+    hens hen stags stag bodies bods souls bums punters revellers mates pals players ladies gents
+    lads blokes members delegates riders ramblers cyclists köpfe nasen seelen mann damen
+    têtes âmes copines copains almas cabezas anime teste amiche amici amigas amigos koppen man
+    zielen cabeças dusz głów duší hlav själar sjæle hoder suflete duša glava lélek душ голов ψυχές
   `
     .trim()
     .split(/\s+/),
