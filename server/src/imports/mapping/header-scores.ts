@@ -10,10 +10,12 @@ import {
   asksWhetherComing,
 } from '../values/header-questions.ts'
 import { wordReader } from '../values/words.ts'
+import { askedInFull } from './asked-in-full.ts'
 import { conceptsOf, hasUnknownWord, openConceptsOf, type Concept } from './concepts.ts'
 import { asksForConsent } from './consents.ts'
 import { asksForHome } from './addresses.ts'
 import { contactOfOthers } from './contacts-of-others.ts'
+import { isForLeaders } from './for-leaders.ts'
 import { ofHostFamily } from './host-families.ts'
 import { rules, type FieldScores, type Rule } from './header-rules.ts'
 import { currencyCodes } from './kinds.ts'
@@ -85,7 +87,10 @@ function asked(name: string): FieldScores | undefined {
   // Going? may be answered by how many do.
   if (asksWhetherComing(name)) return { status: 0.85, party: 0.6 }
   if (countsWithHelpers(name)) return { party: 0.85 }
-  return namesStatuses(name) ? { status: 0.9 } : (paidByOthers(name) ?? ofHostFamily(name) ?? contactOfOthers(name))
+  if (isForLeaders(name)) return { note: 0.85 }
+  return namesStatuses(name)
+    ? { status: 0.9 }
+    : (askedInFull(name) ?? paidByOthers(name) ?? ofHostFamily(name) ?? contactOfOthers(name))
 }
 
 const scoresOf = (name: string): FieldScores =>

@@ -59,12 +59,15 @@ const linesOf = (file: string) =>
     .trim()
     .split('\n')
 
-// Those of agents, hotels and marketplaces, and those of schools, weddings, film crews, congresses, ships and homes.
-test.each(['headers.txt', 'headers-of-senders.txt'])('Each header of %s is known beside the usual columns', (file) => {
-  const wrong = linesOf(file).flatMap((line) => {
-    const [name = '', kind = '', right = ''] = line.split('|')
-    const field = fieldOf(name, kind, right.split(','))
-    return right.split(',').includes(field) ? [] : [`${name} (${kind}): ${field}, should be ${right}`]
-  })
-  expect(wrong).toEqual([])
-})
+// Those of agents, hotels and marketplaces, those of schools, weddings, film crews, congresses, ships and homes, and questions.
+test.each(['headers.txt', 'headers-of-senders.txt', 'headers-of-questions.txt'])(
+  'Each header of %s is known beside the usual columns',
+  (file) => {
+    const wrong = linesOf(file).flatMap((line) => {
+      const [name = '', kind = '', right = ''] = line.split('|')
+      const field = fieldOf(name, kind, right.split(','))
+      return right.split(',').includes(field) ? [] : [`${name} (${kind}): ${field}, should be ${right}`]
+    })
+    expect(wrong).toEqual([])
+  },
+)
