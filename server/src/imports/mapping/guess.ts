@@ -5,6 +5,7 @@ import { wordReader } from '../values/words.ts'
 import { assign, type Pair } from './assign.ts'
 import { besideReason } from './beside.ts'
 import { leadsSchool } from './companies.ts'
+import { fullFares } from './full-fares.ts'
 import type { FieldScores } from './header-rules.ts'
 import { headerScores } from './header-scores.ts'
 import { kindsInOrder } from './kind-order.ts'
@@ -35,6 +36,7 @@ import {
   withTravelers,
 } from './unlike-themselves.ts'
 import { valueScore } from './value-scores.ts'
+import { whereTo } from './where-to.ts'
 import { withNeighbor } from './with-neighbor.ts'
 
 type Column = Import['columns'][number]
@@ -55,6 +57,7 @@ export function guessColumns(
     ({ name, index, of_sections: isOfSections }) => isOfSections || name === `Column ${index + 1}`,
   )
   const parts = someOfKinds(columns, cells)
+  const full = fullFares(columns, cells)
   const looked = columns
     .filter(({ index }) => !without.has(index))
     .map((column) => {
@@ -67,7 +70,8 @@ export function guessColumns(
         isNothing: isNothing(column, columns, cells),
         isNoTour: areNoTours(cells[column.index]),
       })
-      const said = parts.has(column.index) ? {} : (saidByCells(column.name, read) ?? header)
+      const beside = full.has(column.index) ? { adults: 0.9 } : whereTo(column, columns)
+      const said = parts.has(column.index) ? {} : (saidByCells(column.name, read) ?? beside ?? header)
       return { column, header: said, profile: withoutNames(column, read) }
     })
   const pairs = looked.flatMap(({ column, header, profile }) =>

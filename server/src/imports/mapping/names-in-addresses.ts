@@ -1,10 +1,13 @@
 import { plain } from '../values/words.ts'
 
 const shortest = 4
-const least = 0.5
 
 /** Whether a column has the names of the people whose e-mail addresses another one has: brandstaetter@… beside Ilka Brandstätter. */
-export function areNamesInAddresses(names: readonly string[] = [], addresses: readonly string[] = []): boolean {
+export function areNamesInAddresses(
+  names: readonly string[] = [],
+  addresses: readonly string[] = [],
+  least = 0.5,
+): boolean {
   const rows = names.flatMap((name, row): [string, string][] => {
     const [local = ''] = (addresses[row] ?? '').split('@')
     return name !== '' && local !== '' ? [[name, plain(local)]] : []

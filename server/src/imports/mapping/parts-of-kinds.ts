@@ -36,7 +36,8 @@ const kinds: readonly Kind[] = [
   },
 ]
 
-const areCounts = (texts: readonly string[] = []) => {
+/** Whether the cells of a column are small numbers, and some are there. */
+export const areCounts = (texts: readonly string[] = []) => {
   const filled = texts.filter((text) => text !== '')
   return filled.length > 0 && filled.every((text) => /^\d{1,3}$/.test(text))
 }

@@ -53,7 +53,12 @@ function addressedBesideTour(mapping: ImportMapping, free: readonly Column[], ce
   const { lead_traveler: lead } = mapping
   const named = free.filter(({ index }) => (profileOf(cells[index] ?? []).share.name ?? 0) >= leastNames)
   const addresses = cellsAt(cells, mapping.customer_email)
-  const people = named.filter(({ index }) => areAddressed(cells[index]) || areNamesInAddresses(cells[index], addresses))
+  const people = free.filter(
+    (column) =>
+      areInAllAddresses(cells[column.index], addresses) ||
+      (named.includes(column) &&
+        (areAddressed(cells[column.index]) || areNamesInAddresses(cells[column.index], addresses))),
+  )
   const hasPlaces = mapping.pickup_location !== undefined
   const others = named.filter((column) => !people.includes(column))
   const tours =
@@ -68,6 +73,13 @@ function addressedBesideTour(mapping: ImportMapping, free: readonly Column[], ce
   const isOpen = furtherPeople.length > 0 || furtherTours.length > 0
   if (!person || !tour || isOpen || !isLead || !isRepeated(cells[tour.index])) return []
   return taken(mapping, person.index, tour.index)
+}
+
+/** Darryl 'Dazza' Quirk and Shirl & Keith Maddigan, beside dazza@… and smaddigan@…: people in whatever way they are named. */
+const areInAllAddresses = (texts: readonly string[] = [], addresses: readonly string[] = []) => {
+  const { filled, share } = profileOf(texts)
+  const { name = 0, names = 0, text = 0 } = share
+  return filled > 2 && name > 0 && name + names + text === 1 && areNamesInAddresses(texts, addresses, 1)
 }
 
 function taken(mapping: ImportMapping, person: number, tour: number) {
