@@ -94,7 +94,7 @@ test.each([
   ['opened-49', 0.9],
   ['opened-53', 0.6],
   ['opened-54', 0.8],
-  ['opened-55', 1.0],
+  ['opened-55', 0.9],
 ] as const)('No column or booking of %s is read wrong, refused or missed', { timeout: 120_000 }, (half, mostActs) => {
   const { failed, columns, bookings, trustedWrong, acts, files } = scoreHalf(half)
   expect([failed, bookings.wrong, trustedWrong, columns.needless]).toEqual([0, 0, 0, 0])
