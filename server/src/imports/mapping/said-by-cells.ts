@@ -56,8 +56,7 @@ const ofRecords = /^(?:(?:order|document|record|sale)[ _])?name$/iu
 const aRecord = /^(?:#\p{Lu}{0,5}|\p{Lu}{1,5}[-/]?)\d{3,}(?:[-/]\d+)*$/u
 // Several rows of one order.
 const anOrder = /^#\p{Lu}{0,5}\d{3,}$/u
-const ofParties =
-  /^(?:part(?:y|ies)|groups?|gruppen?|groupes?|grupos?|gruppo|groep(?:en)?|grupa|skupina|grupp|gruppe)$/iu
+const ofParties = /^part(?:y|ies)$/iu
 const aCode = /^\p{Lu}{2,5}[-/ ]?\d{2,6}$/u
 
 /** What the words of cells say that are of no one kind. */
