@@ -4,7 +4,7 @@ import { textsOf, type BookingRows } from './texts.ts'
 
 // Do. is a Thursday, and DTO or ID is a code.
 const marks =
-  /^(?:["″〃”“„]{1,2}|["”]\s["”]|[-–—]+\s?["″”]\s?[-–—]+|''|’’|,,|do\.|dto\.|id\.|[Dd]itto|DITTO|[Ii]dem|IDEM|[Íí]dem|(?:[Ss]ame )?[Aa]s above|[Ww]ie oben|[Ss]iehe oben|[Ss]\.\s?[Oo]\.|[Cc]omme ci-dessus|[Ii]gual que arriba|[Cc]ome sopra|[Zz]ie boven|[Jj]ak wyżej|[Jj]\.\s?w\.|同上)$/u
+  /^(?:["″〃”“„]{1,2}|["”]\s["”]|[-–—]+\s?["″”]\s?[-–—]+|''|’’|,,|do\.|dto\.|id\.|[Dd]itto|DITTO|[Ii]dem|IDEM|[Íí]dem|(?:[Ss]ame )?[Aa]s above|[Ww]ie oben|[Ss]iehe oben|[Ss]\.\s?[Oo]\.|[Cc]omme ci-dessus|[Ii]gual que arriba|[Cc]ome sopra|[Zz]ie boven|[Jj]ak wyżej|[Jj]\.\s?w\.|[Dd]erselbe|[Dd]ieselbe|[Ll]e même|[Ll]a même|[Ee]l mismo|[Ll]a misma|[Ll]o stesso|[Ll]a stessa|[Dd]ezelfde|[Oo] mesmo|[Aa] mesma|[Tt]en sam|[Tt]a sama|[Ss]amm[ae]|同上|같음)$/u
 
 /** Whether a cell stands for the one above it, in a list that was typed by hand. */
 export const isDitto = (cell: string): boolean => cell.length < 20 && marks.test(cell.trim())

@@ -6,10 +6,10 @@ import { bookingIsCancelled } from './cancelled-bookings.ts'
 import { cellCancels, nameCancels, noteCancels, tourCancels } from './cancelled-texts.ts'
 import { isOfEitherHalf } from './clock-doubt.ts'
 import type { Gather } from './convert-party.ts'
+import { doubtsOfNames } from './doubts-of-names.ts'
 import type { Draft, How } from './draft.ts'
 import { saysOffset } from './offset-or-range.ts'
 import { noPlaces } from './places.ts'
-import { mayBeSeveral, peopleInName } from './people-in-names.ts'
 import type { BookingRows } from './texts.ts'
 import { differsFromLondon, isZoneOfOthers } from './time-zones.ts'
 import { withMinutes } from './whole-hours.ts'
@@ -28,7 +28,7 @@ export const doubtsOf = (draft: Draft, facts: Facts): RowError[] => [
   ...(lacksTimeOfTitle(draft, facts) ? [noTimeOfTitle] : []),
   ...(hasTimeElsewhere(draft, facts) ? [timeElsewhere] : []),
   ...(isCancelledElsewhere(draft, facts) ? [cancelledElsewhere] : []),
-  ...(namesMore(draft, facts) || countsInName(draft, facts) ? [moreNames] : []),
+  ...doubtsOfNames(draft, facts.booking),
 ]
 
 /** Times such as 1:30 in a column that shows no afternoon. */
@@ -151,22 +151,3 @@ function isCancelledElsewhere({ values, newOnly, travelers }: Draft, { how, book
       cancelColumns.some((column) => isSaid(cells[column])),
   )
 }
-
-const moreNames: RowError = {
-  code: 'party',
-  field: 'party',
-  message: 'The row names more travelers than it counts',
-}
-
-/** Mr & Mrs Lee, and Ann Lee + 1, where nothing else counts the travelers or what counts them is less. */
-function countsInName({ values, party, travelers, isOwnExport }: Draft, { booking }: Facts): boolean {
-  const lead = values['lead_traveler']
-  if (typeof lead !== 'string' || isOwnExport || booking.corrections.party !== undefined) return false
-  // Mr & Mrs Lee may have booked for others.
-  if (travelers.some(({ name }) => name !== undefined && name !== '' && name !== lead)) return false
-  if (party === undefined) return travelers.length < 2 && mayBeSeveral(lead)
-  return peopleInName(lead) > Math.max(party.length, travelers.length)
-}
-
-const namesMore = ({ party, travelers }: Draft, { booking }: Facts) =>
-  booking.rows.length === 1 && party !== undefined && travelers.length > party.length

@@ -11,6 +11,8 @@ const language = z.object({
   alone: z.optional(lists),
   status: lists,
   traveler_type: lists,
+  /** What stands in place of a name that is not known yet. */
+  unnamed: z.array(z.string()),
   /** The characters of words that another script of the language writes otherwise: each with those that stand for it there. */
   traditional: z.optional(z.record(z.string(), z.string())),
 })
@@ -68,6 +70,7 @@ function inBothScripts({ traditional, ...said }: Language): Omit<Language, 'trad
     headers: inBoth(said.headers),
     status: inBoth(said.status),
     traveler_type: inBoth(said.traveler_type),
+    unnamed: inBoth({ unnamed: said.unnamed })['unnamed'] ?? [],
   }
 }
 

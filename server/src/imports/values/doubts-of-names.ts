@@ -1,0 +1,89 @@
+import type { ImportField } from 'contract/import-fields'
+import type { RowError } from '../import-tables.ts'
+import type { Draft } from './draft.ts'
+import { isFirstName } from './first-names.ts'
+import { mayBeSeveral, peopleInName } from './people-in-names.ts'
+import { isLong, type BookingRows } from './texts.ts'
+import { isNumbered, isUnknownName } from './unknown-names.ts'
+
+/** What a person would ask about those who travel: who they are, and how many. */
+export function doubtsOfNames(draft: Draft, booking: BookingRows): RowError[] {
+  const unknown = fieldOfUnknown(draft, booking)
+  const isMore = namesMore(draft, booking) || countsInName(draft, booking) || namesOthers(draft, booking)
+  return [
+    ...(isForOther(draft, booking) ? [bookedForOther] : []),
+    ...(unknown === undefined ? [] : [{ code: 'unknown_name', field: unknown, message: unknownName }]),
+    ...(isMore ? [moreNames] : []),
+  ]
+}
+
+const unknownName = 'The name of a traveler is not known yet'
+
+/** The field whose name is not known yet: that of who leads, or of one of a list where no column counts them. */
+function fieldOfUnknown(draft: Draft, booking: BookingRows): ImportField | undefined {
+  const { values, newOnly, travelers, isOwnExport } = draft
+  const isCancelled = (values['status'] ?? newOnly['status']) === 'cancelled'
+  if (isOwnExport || isCancelled || areNamesCorrected(booking)) return undefined
+  const { mapping, rows } = booking
+  const ofNames = mapping.travelers ? 'travelers' : 'traveler_name'
+  const isOneOfList = rows.length === 1 && draft.party === undefined
+  if (isOneOfList && travelers.some(({ name }) => isUnknownName(name))) return ofNames
+  if (!isLeadUnknown(draft, booking)) return undefined
+  return mapping.lead_traveler ? 'lead_traveler' : ofNames
+}
+
+function isLeadUnknown({ values, newOnly, travelers }: Draft, { mapping }: BookingRows): boolean {
+  const { lead_traveler: source } = mapping
+  const lead = source ? values['lead_traveler'] : travelers[0]?.name
+  // One value for all rows is what a person gave.
+  const isGiven = newOnly['lead_traveler'] !== undefined || lead === source?.value
+  return typeof lead === 'string' && !isGiven && (isUnknownName(lead) || isNumbered(lead))
+}
+
+const areNamesCorrected = ({ corrections }: BookingRows) =>
+  (corrections.lead_traveler ?? corrections.traveler_name ?? corrections.travelers) !== undefined
+
+const bookedForOther: RowError = {
+  code: 'name',
+  field: 'lead_traveler',
+  message: 'The name is of who booked and of who travels',
+}
+
+const forOther =
+  /^(?<one>\p{Lu}[\p{L}'’-]*)(?:\s\p{Lu}[\p{L}'’-]*)+\s(?:for|für|pour|para|por|per|voor|dla|för|til)\s(?:(?<title>(?:mr|mrs|ms|miss|dr|sir|lady|lord|prof|herr|frau|m|mme|sr|sra|dhr|mevr|pan|pani)\.?\s)|(?<other>\p{Lu}[\p{L}'’-]*)\s)\p{Lu}/iu
+
+/** Ann Lee for Sir Bo Day; Hope Walk for Cancer Care is who raises money. */
+function isForOther({ values, isOwnExport }: Draft, booking: BookingRows): boolean {
+  const lead = values['lead_traveler']
+  if (typeof lead !== 'string' || isOwnExport || isLong(lead) || areNamesCorrected(booking)) return false
+  const { one = '', title = '', other = '' } = forOther.exec(lead)?.groups ?? {}
+  return isFirstName(one) && (title !== '' || isFirstName(other))
+}
+
+const moreNames: RowError = {
+  code: 'party',
+  field: 'party',
+  message: 'The row names more travelers than it counts',
+}
+
+/** Mr & Mrs Lee, and Ann Lee + 1, where nothing else counts the travelers or what counts them is less. */
+function countsInName({ values, party, travelers, isOwnExport }: Draft, booking: BookingRows): boolean {
+  const lead = values['lead_traveler']
+  if (typeof lead !== 'string' || isOwnExport || booking.corrections.party !== undefined) return false
+  // Mr & Mrs Lee may have booked for others.
+  if (travelers.some(({ name }) => name !== undefined && name !== '' && name !== lead)) return false
+  if (party === undefined) return travelers.length < 2 && mayBeSeveral(lead)
+  return peopleInName(lead) > Math.max(party.length, travelers.length)
+}
+
+/** Joshi & family and The Fieldings in a list of names, where nothing counts how many they are. */
+function namesOthers({ party, travelers, isOwnExport }: Draft, booking: BookingRows): boolean {
+  const { mapping, rows, corrections } = booking
+  const isListed = (mapping.travelers ?? mapping.traveler_name) !== undefined && rows.length === 1
+  if (!isListed || party !== undefined || isOwnExport) return false
+  if (areNamesCorrected(booking) || corrections.party !== undefined) return false
+  return travelers.some(({ name }) => mayBeSeveral(name) || mayBeSeveral(name.replace(/\s*\([^()]*\)$/u, '')))
+}
+
+const namesMore = ({ party, travelers }: Draft, { rows }: BookingRows) =>
+  rows.length === 1 && party !== undefined && travelers.length > party.length

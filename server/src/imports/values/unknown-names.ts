@@ -1,0 +1,42 @@
+import { furtherLanguages, languages } from './languages.ts'
+import { plain } from './plain.ts'
+import { isLong } from './texts.ts'
+import { wordReader } from './words.ts'
+
+// What stands in place of a name that is not known yet.
+
+const phrases = new Set(
+  [...languages, ...furtherLanguages].flatMap(({ unnamed }) => unnamed.map((each) => plain(each))),
+)
+
+const titles =
+  /^(?:(?:mr|mrs|ms|miss|mstr|herr|frau|hr|fr|mme|mlle|sr|sra|sig|dhr|mevr|mw|pan|pani)\.?\s+)+|(?:\s+(?:mr|mrs|ms|miss|mstr|chd|inf))+$/giu
+const isPhrase = (text: string) => phrases.has(plain(text))
+
+const word = wordReader({})
+const roles =
+  /^(?:name|names|lead|guest|leader|teacher|guide|client|passenger|pax|person|leitung|lehrkraft|begleitung|name der lehrkraft|accompagnateur|responsable|profesora?|insegnante|accompagnatore|begeleider|responsável|opiekun)$/iu
+const isRole = (text: string) => roles.test(text) || word('traveler_type', text) !== undefined
+// Teacher to be confirmed and Name: TBA; Ann Lee tbc is a person.
+const isOpenRole = (text: string) => {
+  const words = text.split(/[\s:]+/u)
+  return words.some((_, at) => at > 0 && isRole(words.slice(0, at).join(' ')) && isPhrase(words.slice(at).join(' ')))
+}
+
+const rooms =
+  /^(?:room|rm|cabin|apartment|apt|zimmer|zi|kabine|chambre|ch|cabine|habitación|hab|camarote|camera|cabina|kamer|hut|quarto|pokój|kabina|rum|værelse|rom|szoba|oda|pokoj)[.:]?\s*(?:no\.?|nr\.?|n[.º°]|#)?\s*\d{1,5}\p{L}?$/iu
+
+/** Whether a text stands in place of a name: TBC, N.N., 未定, TBA/TBA MR, Teacher to be confirmed, and Room 7, which says only where someone stays. */
+export function isUnknownName(text: string): boolean {
+  if (isLong(text) || text.trim() === '') return false
+  const bare = text.trim().replaceAll(titles, '')
+  if (!/[\p{L}\p{N}]/u.test(bare) || isPhrase(bare) || rooms.test(bare)) return true
+  const parts = bare.split(/[\s/]+/u)
+  return (parts.length > 1 && parts.every(isPhrase)) || isOpenRole(bare)
+}
+
+const numbered =
+  /^(?:travell?er|passenger|guest|pax|person|participant|reisender|teilnehmer|gast|voyageur|viajero|pasajero|viaggiatore|passeggero|reiziger|viajante|passageiro|uczestnik)\s?#?\d{1,3}$/iu
+
+/** Whether a text numbers a traveler who has no name, as our own exports do: Traveler 1. */
+export const isNumbered = (text: string): boolean => numbered.test(text.trim())
