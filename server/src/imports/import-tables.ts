@@ -51,6 +51,8 @@ export type ImportReading = {
   partyOrder?: TravelerType[]
   /** The letters that count travelers in the cells of the party, of which a cell may have one alone. */
   partyLetters?: string[]
+  /** The letters in brackets behind the names of travelers. */
+  nameLetters?: string[]
   /** The travelers of kinds are among the party, as in Pax and of which children. */
   isOfWhich?: boolean
   /** The price is that of all rows of an order, as its header says. */

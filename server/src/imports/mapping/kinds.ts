@@ -1,6 +1,7 @@
 import { attempt } from '../values/attempt.ts'
 import { lacksYear, readMoment } from '../values/dates.ts'
 import { isLong } from '../values/texts.ts'
+import { readNameList } from '../values/name-list.ts'
 import { readTimeRange } from '../values/times.ts'
 import { readAnyPrice } from '../values/money.ts'
 import { readParty } from '../values/party.ts'
@@ -83,8 +84,15 @@ const isNames = (text: string) => {
   const parts = text
     .split(/[\n;|]|, | & | and | \/ /)
     .map((part) => (isLong(part) ? part : part.trim().replace(/^\d{1,2}[.)]\s+|,?\s+\d{1,2}$/g, '')))
-  return parts.length > 1 && parts.every((part) => part === '' || aName.test(part))
+  return (parts.length > 1 && parts.every((part) => part === '' || aName.test(part))) || isNameList(text)
 }
+
+/** Hans und Eva Kurz, 王伟、李娜 and Ann Lee (teacher), Bo Lee (pupil): however a list of names is written. */
+function isNameList(text: string): boolean {
+  const names = isLong(text) ? [] : (readNameList(text) ?? [])
+  return names.length > 1 && names.every(({ name, unclear }) => !unclear && isOfOne(name))
+}
+const isOfOne = (name: string) => aName.test(name) || aSystemsName.test(name) || asianName.test(name)
 
 /** A number of something with its letters. */
 const isCode = (text: string) =>

@@ -57,6 +57,7 @@ import { provenByRows } from './proven-by-rows.ts'
 import { daysWithoutHeader, equalStopsWithoutHeader, stopsWithoutHeader } from './without-header.ts'
 import { earlierIsPickup, endBeforeTour } from './soon-before.ts'
 import { dayWithinStay } from './stays.ts'
+import { listsOfTravelers, travelersFromLead } from './travelers-from-lead.ts'
 import { travelersOfGroups } from './travelers-of-groups.ts'
 import { hourBesideMinute } from './whole-hours.ts'
 
@@ -97,10 +98,7 @@ export function propose(
   namesBesideCodes(mapping, columns, cells)
   const codes = codesBesideTour(mapping, columns, cells)
   const filled = guessesOf(fillFromCells(mapping, columns, cells))
-  travelersFromLead(mapping, cells)
-  leadOfGroups(mapping, guesses, { columns, cells })
-  leadBesideOrganisation(mapping, columns, cells)
-  withoutNameOfGroup(mapping, columns, cells)
+  leadAndTravelers(mapping, guesses, { columns, cells })
   const moments = daysOfTours(mapping, columns, cells)
   momentBesideShow(mapping, columns, cells)
   earlierIsMade(mapping, columns, cells)
@@ -116,7 +114,8 @@ export function propose(
   statusByFlag(mapping, columns, cells)
   tourBesideOthers(mapping, columns, cells)
   const staff = staffToConfirm(names, columns)
-  const toConfirm = new Map([...groups, ...staff, ...guessesToConfirm(mapping, columns, cells)])
+  const lists = listsOfTravelers(mapping, columns, cells)
+  const toConfirm = new Map([...groups, ...staff, ...lists, ...guessesToConfirm(mapping, columns, cells)])
   codeBeforePhone(mapping, cells, code)
   travelersBesideLead(mapping, columns, named)
   takeCurrencyOfHeader(mapping, columns)
@@ -188,6 +187,13 @@ function leadByRows(mapping: ImportMapping, columns: readonly Column[], cells: T
   return groups
 }
 
+function leadAndTravelers(mapping: ImportMapping, guesses: Guesses, { columns, cells }: Table) {
+  travelersFromLead(mapping, cells)
+  leadOfGroups(mapping, guesses, { columns, cells })
+  leadBesideOrganisation(mapping, columns, cells)
+  withoutNameOfGroup(mapping, columns, cells)
+}
+
 const guessesOf = (filled: ReturnType<typeof fillGaps>) =>
   new Map(
     filled.map(({ field, column }): [number, ColumnGuess] => [
@@ -249,24 +255,6 @@ function areOfTickets({ party, traveler_name: names, booking_reference: of }: Im
   return isRepeated && isCounted && !isOfOthers(references, cellsAt(cells, names))
 }
 
-/** Rows of one reference with a name each, beside kinds or births, are travelers. */
-function travelersFromLead(mapping: ImportMapping, cells: readonly (readonly string[])[]) {
-  const { traveler_name: names, booking_reference: reference, lead_traveler: lead } = mapping
-  if (names || lead?.column === undefined || reference?.column === undefined) return
-  if (!mapping.traveler_type && !mapping.traveler_dob) return
-  const references = cells[reference.column] ?? []
-  const people = cells[lead.column] ?? []
-  const isRepeated = references.some((cell, row) =>
-    // Where cells were merged, only the first row of a booking has its reference.
-    cell === ''
-      ? row > 0 && people[row] !== '' && isAlone(mapping, cells, row)
-      : references.indexOf(cell) < row && people[row] !== people[references.indexOf(cell)],
-  )
-  if (!isRepeated) return
-  mapping.traveler_name = lead
-  delete mapping.lead_traveler
-}
-
 /** Of two columns of people the one that is the same in all rows of a booking is the lead, and the other one the travelers. */
 function leadOfGroups(mapping: ImportMapping, { byColumn }: Guesses, { columns, cells }: Table) {
   const { lead_traveler: lead, traveler_name: names, booking_reference: reference } = mapping
@@ -290,7 +278,3 @@ function leadOfGroups(mapping: ImportMapping, { byColumn }: Guesses, { columns, 
   if (names && !lead) mapping.lead_traveler = { column: only }
   if (!names && lead?.column !== undefined && !isOfEach(lead.column)) mapping.traveler_name = { column: only }
 }
-
-/** A row without a day and a tour of its own. */
-const isAlone = (mapping: ImportMapping, cells: readonly (readonly string[])[], row: number) =>
-  (['booking_datetime', 'description'] as const).every((field) => (cellsAt(cells, mapping[field])[row] ?? '') === '')

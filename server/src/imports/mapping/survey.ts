@@ -30,7 +30,7 @@ import { firstMonth } from './months-of-titles.ts'
 import { markEvidence } from '../values/money.ts'
 import { watchCountsOfLines } from '../values/alike-lines.ts'
 import { watchBirths } from '../values/births.ts'
-import { areOpenLetters, watchPartyLetters } from '../values/letters-of-kinds.ts'
+import { areOpenLetters, watchNameLetters, watchPartyLetters } from '../values/letters-of-kinds.ts'
 import { watchClocks } from '../values/clock-doubt.ts'
 import { watchLengths } from '../values/longer-rows.ts'
 import { watchPriceUnits } from '../values/price-units.ts'
@@ -55,15 +55,17 @@ const watchersOf = ({ mapping, columns }: SurveyedLayout) => ({
   years: watchYears(mapping),
   yearsFirst: watchYearsFirst(mapping),
   letters: watchPartyLetters(mapping),
+  names: watchNameLetters(mapping),
   lengths: watchLengths(),
   lines: watchCountsOfLines(mapping),
 })
 
-const seenBy = ({ clocks, lengths, yearsFirst, letters }: ReturnType<typeof watchersOf>) => ({
+const seenBy = ({ clocks, lengths, yearsFirst, letters, names }: ReturnType<typeof watchersOf>) => ({
   halves: clocks.end(),
   rowLength: lengths.end(),
   yearsFirst: yearsFirst.end(),
   partyLetters: letters.end(),
+  nameLetters: names.end(),
 })
 
 /** Looks at whole columns before any row is evaluated: a date or a price alone may not say how it is to be read. */

@@ -12,6 +12,7 @@ import { doubtsOf } from './doubts.ts'
 import { addKindPrices, firstKindPrice } from './kind-prices.ts'
 import { readAnyPrice } from './money.ts'
 import { errorsOfLength } from './longer-rows.ts'
+import { addPartyOfLead } from './numbers-in-names.ts'
 import { phoneText } from './phones.ts'
 import { failedFormulas } from './programs-cells.ts'
 import { notesOfTravelers } from './notes-of-travelers.ts'
@@ -73,6 +74,7 @@ function toDraft(given: BookingRows['rows'], corrections: Corrections, { how, ma
     word: how.word,
     order: orders.traveler_dob,
     repeated: how.repeated,
+    nameLetters: how.nameLetters,
   })
   const draft = emptyDraft({
     reference: gather('booking_reference').text,
@@ -99,6 +101,7 @@ function toDraft(given: BookingRows['rows'], corrections: Corrections, { how, ma
   addCurrency(draft, currencyOf(textOfPrice(rows, { gather, how, isOfKinds }), how), how.isDollarOpen)
   addParty(draft, partyTexts(gather, { rows, how, corrections }), how)
   if (mappedKinds(mapping).length > 0 && corrections.party === undefined) addKinds(draft, rows, how)
+  addPartyOfLead(draft, booking)
   if (type !== undefined) draft.values['traveler_type'] = type
   draft.errors.push(...errors)
   addKindsByBirth(draft, how)

@@ -64,6 +64,9 @@ tony torsten tracey tracy trevor trish trudy ulrich ulrike una ursula uta uwe va
 vanessa vera verena veronica veronika veronique vicky victor vijay viktor vincent vincenzo viola vivian vivien
 volker walter wanda wayne wendy werner wilfred wilhelm willem william willy wim winifred wojciech wolfgang
 xavier yan yannick yasmin yolanda yuki yusuf yves yvette yvonne zara zbigniew zoe zofia zuzanna
+alena annika asa ayse barbora birgitta cedric elodie emine facundo fatma femke gabor gaelle gerti goran hakan
+henrik ildiko ioannis istvan jeroen jette jiri joost kasper katalin kees kjell lone magnus manon mette mustafa
+ole rasmus sanne soren thiago truus ulf ulla yannis zoltan zuzana
 `
     .trim()
     .split(/\s+/),

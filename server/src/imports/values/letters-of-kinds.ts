@@ -1,3 +1,4 @@
+import type { TravelerType } from 'contract/booking-values'
 import type { ImportField } from 'contract/import-fields'
 import type { ImportMapping } from 'contract/import-mapping'
 import { isLong, textsOf } from './texts.ts'
@@ -34,6 +35,30 @@ export function watchPartyLetters(mapping: ImportMapping) {
     },
     end: (): string[] | undefined => (seen.size > 1 ? [...seen] : undefined),
   }
+}
+
+const letterBehind = /\(\s*(\p{L})\s*\)/gu
+
+/** Looks at the names of travelers for letters of kinds: (E) behind one is an adult beside (K), and a child beside (A). */
+export function watchNameLetters(mapping: ImportMapping) {
+  const seen = new Set<string>()
+  const { column } = mapping.traveler_name ?? mapping.travelers ?? {}
+  return {
+    look(cells: readonly string[]) {
+      const text = column === undefined ? '' : (cells[column] ?? '')
+      if (!isLong(text)) for (const [, letter = ''] of text.matchAll(letterBehind)) seen.add(letter.toLowerCase())
+    },
+    end: (): string[] | undefined => (seen.size > 1 ? [...seen] : undefined),
+  }
+}
+
+const kinds: Partial<Record<ImportField, TravelerType>> = { adults: 'adult', children: 'child', infants: 'infant' }
+
+/** The kind of a letter by all letters of its column; undefined where two languages differ. */
+export function kindOfLetter(letter: string, letters: readonly string[] = []): TravelerType | undefined {
+  const possible = alphabets.filter((alphabet) => letters.every((each) => alphabet[each] !== undefined))
+  const [only, ...others] = new Set(possible.map((alphabet) => kinds[alphabet[letter.toLowerCase()] ?? 'party']))
+  return others.length === 0 ? only : undefined
 }
 
 const latinLetter = /^[a-z]$/i

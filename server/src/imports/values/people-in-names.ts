@@ -17,16 +17,17 @@ const orSurnames = '(?:y|e|i)'
 const orFirstNames =
   '(?:y|i|e(?!\\s+(?:Silva|Sousa|Souza|Costa|Castro|Melo|Mello|Almeida|Abreu|Cunha|Lima|Sá|Faro|Menezes|Meneses|Vasconcelos|Albuquerque)(?!\\p{L})))'
 
-const title =
+/** How people are addressed, in an expression that ignores case. */
+export const title =
   '(?:mr|mister|mrs|ms|miss|dr|sir|lady|prof|rev|herrn?|hr|frau|fr|m|mme|monsieur|madame|mlle|sr|sra|señora?|sig|sig\\.ra|signora?|dhr|de heer|mevr|mw|mevrouw|pan|pani|fru)\\.?'
 // Mr & Mrs Aldous, Herr und Frau Maier, Mr Lee and Mrs Day; in Mr E M Day the letters are of one person.
 const twoTitles = new RegExp(
-  `^${title}(?:\\s+${word}){0,3}\\s*(?<joined>&|\\+|and|und|u\\.|et|en|og|och|y|e|i)\\s*${title}\\s+\\p{L}`,
+  `^${title}(?:\\s+${word}){0,3}(?:\\s*[&+]\\s*|\\s+(?<joined>and|und|u\\.|et|en|og|och|y|e|i)\\s+)${title}\\s+\\p{L}`,
   'iu',
 )
 const areTwo = (name: string) => {
-  const joined = twoTitles.exec(name)?.groups?.['joined']
-  return joined !== undefined && !/^\p{Lu}$/u.test(joined)
+  const found = twoTitles.exec(name)
+  return found !== null && !/^\p{Lu}$/u.test(found.groups?.['joined'] ?? '')
 }
 const couple = /^(?:couple|ehepaar|eheleute|coniugi|echtpaar|państwo|matrimonio)\s+\p{Lu}|\p{L}\scouple$/iu
 
@@ -48,6 +49,11 @@ function mayBeFirm(name: string): boolean {
     return false
   return isBranch(last)
 }
+
+/** Whether joined names may be a firm's: Smith and Jones Ltd, Marks and Spencer Reading. */
+export const mayBeOfFirm = (name: string): boolean =>
+  isOfFirm(name) || mayBeFirm(name.replace(new RegExp(`\\s${and}\\s`, 'u'), ' & '))
+
 const areJoined = (name: string) => joinedNames.some((pattern) => pattern.test(name))
 
 const joinedOrOne = new RegExp(`^${whole}\\s+${orSurnames}\\s+${whole}$`, 'u')
@@ -58,11 +64,13 @@ const ofFirms =
   /(?<!\p{L})(?:ltd|limited|llp|llc|inc|plc|gmbh|gbr|mbh|kg|ohg|ag|bv|nv|sa|srl|sarl|sas|spa|lda|ltda|co|company|sons?|daughters?|bro(?:ther)?s|partners?|associates|tours?|travel|reisen|voyages|viajes|viaggi|reizen|viagens|holidays?|adventures?|trips?|events?|weddings?|hotels?|inn|lodge|house|restaurant|caf[eé]|bar|pub|club|schools?|college|university|academy|institute|church|parish|society|association|board|council|team|group|trust|foundation|fund|charity|bank|capital|insurance|finance|financial|wealth|retail|stores?|shop|foods?|wines?|books?|press|publishing|media|films?|productions?|design|digital|creative|communications|marketing|studios?|services?|solutions|systems|software|technolog(?:y|ies)|labs?|consulting|consultants|solicitors|architects|accountants|accountancy|lawyers|law|legal|chambers|agency|office|department|engineering|construction|builders|property|properties|estates?|lettings|energy|healthcare|care|clinic|dental|gardens?|farms?|kitchen|bakery|brewery|catering|photography|recruitment|training|education|learning|logistics|transport|shipping|street|road|avenue|square|london|england|wales|international|global|holdings|ventures|industries|motors?|cars|coaches|cruises?|museum|gallery|theatre|orchestra|choir|band|union|cricket|football|rotary|probus|first|fun|mediation|support|cent(?:re|er)|manager|leader|teacher|director|secretary|guide|driver)(?!\p{L})/iu
 
 const relative =
-  'wife|husband|spouse|fianc[ée]e?|(?:girl|boy)friends?|friends?|partner|family|fam\\.?|(?:\\d )?kids?|child(?:ren)?|baby|sons?|daughters?|mum|mom|dad|mother|father|sisters?|brothers?|guests?|companions?|others?|party|group|familie|partnerin|begleitung|femme|épouse|mari|époux|famille|enfants?|accompagnant(?:es?|s)?|amie?s?|esposa|marido|mujer|familia|hij[oa]s?|acompañantes?|amig[oa]s?|moglie|marito|famiglia|figli[oa]?|accompagnator[ei]|amic[oi]|família|filh[oa]s?|acompanhantes?|vrouw|gezin|kinderen|żoną?|mąż|mężem|rodzin[aąy]|dziećmi'
-const with_ = '(?:&|\\+|plus|and|with|und|mit|et|avec|y|con|e|com|en|met|i|z)'
+  'wife|husband|spouse|fianc[ée]e?|(?:girl|boy)friends?|friends?|partner|family|fam\\.?|(?:\\d )?kids?|child(?:ren)?|baby|sons?|daughters?|mum|mom|dad|mother|father|sisters?|brothers?|guests?|companions?|others?|party|group|familie|partnerin|begleitung|gattin|gatten?|ehefrau|ehemann|femme|épouse|mari|époux|famille|enfants?|accompagnant(?:es?|s)?|amie?s?|esposa|esposo|señora|marido|mujer|familia|hij[oa]s?|acompañantes?|amig[oa]s?|moglie|marito|consorte|coniuge|famiglia|figli[oa]?|accompagnator[ei]|amic[oi]|família|filh[oa]s?|acompanhantes?|vrouw|echtgenote|echtgenoot|gezin|kinderen|żoną?|mąż|mężem|rodzin[aąy]|dziećmi|małżonk[aąi]|fru|hustru|kone|sambo|samboer|ledsager|ledsagare|følge|sällskap|familj|manželk[aou]u?|feleség'
+const with_ = '(?:&|\\+|plus|and|with|und|mit|et|avec|y|con|e|com|en|met|i|z|og|och|med|m\\.)'
 const oneOf = '(?:(?:an?|one|his|her|their|eine?|sein\\p{L}*|ihr\\p{L}*|son|sa|ses|sus?|la|una?|il|os?|zijn|haar)\\s+)?'
 // Sam Hall plus guest, Ann Lee + 2 kids
 const withOthers = new RegExp(`^\\p{L}.*\\s${with_}\\s+${oneOf}(?:(\\d{1,2})\\s+)?(?:${relative})$`, 'u')
+// Ann Lee / companion
+const besideSlash = new RegExp(`^\\p{L}.*\\s/\\s${oneOf}(?:${relative})$`, 'iu')
 // Sam Hall & Wife; Bell & Partner and Hall & Guest are firms.
 const withRelative = new RegExp(
   `^${word}\\s.*\\s(?:&|\\+|and|und|et|y|e|con|mit|PLUS|AND|UND)\\s(?:wife|husband|family|guests?|children|kids|frau|familie|begleitung|partnerin|famille|épouse|familia|esposa|famiglia|moglie|família)$`,
@@ -107,7 +115,8 @@ export function peopleInName(name: string): number {
   if (isLong(name)) return 1
   const [isWith, others] = withOthers.exec(name) ?? []
   if (isWith !== undefined) return Math.max(saidNumber(name), Number(others ?? '1') + 1)
-  if (areTwo(name) || couple.test(name) || withRelative.test(name)) return Math.max(2, saidNumber(name))
+  if (areTwo(name) || [couple, withRelative, besideSlash].some((pattern) => pattern.test(name)))
+    return Math.max(2, saidNumber(name))
   const isOfPeople = !isOfFirm(name)
   if (isOfPeople && areJoined(name) && !mayBeFirm(name)) return 2
   return Math.max(saidNumber(name), isOfPeople ? listedNames(name) : 1)
@@ -116,7 +125,10 @@ export function peopleInName(name: string): number {
 // The Holm family, Fam. Kurz, Lee party; the Intrepid Group is a firm.
 const families = [
   /^(?:the\s+)?\p{L}[\p{L}\s'’.-]*\s(?:family|familie)$/iu,
-  /^(?:familie|famille|familia|famiglia|família|familjen|familien|family|fam\.?|rodzina)\s+(?:\p{Ll}{1,4}\s+){0,2}\p{Lu}[\p{L}'’-]*(?:\s\p{Lu}[\p{L}'’-]*)?$/iu,
+  /^(?:familie|famille|familia|famiglia|família|familjen|familien|family|fam\.?|rodzina|rodina|οικογένεια|семья)\s+(?:\p{Ll}{1,4}\s+){0,2}\p{Lu}[\p{L}'’-]*(?:\s\p{Lu}[\p{L}'’-]*)?$/iu,
+  /^\p{Lu}[\p{L}'’-]+\s(?:család|ailesi|perhe)$/iu,
+  /^Los\s\p{Lu}\p{L}+$/u,
+  /^\p{Script=Han}.*(?:一家|ご?一行|[ご御]?家族|全家)様?$|^\p{Script=Hangul}.*(?:가족|일행)$/u,
   /^(?:the\s+)?\p{Lu}.*\s(?:party|group)$/u,
   /^the\s+\p{Lu}\S*\s+party$/iu,
   /\((?:family|couple|familie|ehepaar|paar|famille|familia|famiglia|família)\)$/iu,

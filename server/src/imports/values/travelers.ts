@@ -4,6 +4,7 @@ import { columnsOf, type ImportMapping } from 'contract/import-mapping'
 import type { RowError } from '../import-tables.ts'
 import { readMoment } from './dates.ts'
 import type { FileTraveler } from './file-traveler.ts'
+import { kindOfLetter } from './letters-of-kinds.ts'
 import { readNameList } from './name-list.ts'
 import { withoutRepeated } from './repeated-travelers.ts'
 import { partsOf, textsOf, valueOf, type BookingRows } from './texts.ts'
@@ -14,6 +15,7 @@ type How = {
   word: (field: WordField, word: string) => string | undefined
   order: DateOrder | undefined
   repeated?: RepeatedRows | undefined
+  nameLetters?: string[] | undefined
 }
 
 /** The type column is that of the travelers where a name column stands beside it, else that of the booking. */
@@ -45,14 +47,18 @@ export function areLeadsTravelers({ rows, mapping, corrections }: BookingRows, r
 }
 
 /** The travelers of one booking, from a list in one cell, several columns, several lines of a cell, or several rows. */
-export function convertTravelers(booking: BookingRows, { word, order, repeated }: How): Travelers {
+export function convertTravelers(booking: BookingRows, { word, order, repeated, nameLetters }: How): Travelers {
   const { mapping } = booking
   const found = travelersIn(booking, { word, repeated })
   let isDateUnread = false
   const travelers = found.map(({ name, type, dob }) => {
     const day = dob === undefined ? undefined : readMoment(dob, { order, past: true })?.day
     isDateUnread ||= dob !== undefined && day === undefined
-    return { name, type: type === undefined ? undefined : (word('traveler_type', type) ?? type), dob: day ?? dob }
+    return {
+      name,
+      type: type && (word('traveler_type', type) ?? kindOfLetter(type, nameLetters) ?? type),
+      dob: day ?? dob,
+    }
   })
   const isTypeOfTravelers = isTravelerField('traveler_type', mapping) && mapping.traveler_type !== undefined
   return {
@@ -120,10 +126,13 @@ function listedIn({ cells, mapping, corrections }: Row): FileTraveler[] | undefi
   const listed = fromTravelersText(text)
   // A list without types is not one of our exports, nor is one with several names on a line: names are separated as in other columns.
   const [only, second] = listed
-  const isForeign = second === undefined && only?.type !== undefined && only.name.includes(';')
+  const isForeign = second === undefined && only?.type !== undefined && namesSeveral.test(only.name)
   if (isForeign || listed.every(({ type }) => type === undefined)) return namesOf(text)
   return listed.map(({ name, type, dob }) => ({ name, type, dob }))
 }
+
+// Behind 1. Ann Lee 2. Bo Lee, or behind brackets, the type is that of the last one.
+const namesSeveral = /[;(|]|^1[.)]\s|^[-–•]\s/u
 
 const namesOf = (text: string): FileTraveler[] =>
   readNameList(text)?.map(({ name, type, dob, unclear }) => ({

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import { readText, refusals } from './read-text.ts'
+
+const file = (header: string, ...cells: readonly string[]) =>
+  [`Ref;Tour;Date;${header}`, ...cells.map((cell, at) => `LB-30${41 + at};Harbour Walk;2026-07-1${at};${cell}`)].join(
+    '\n',
+  )
+const read = (header: string, ...cells: readonly string[]) =>
+  readText(file(header, ...cells)).bookings.map((each) =>
+    'travelers' in each ? each.travelers.map(({ name, type }) => `${name} ${type}`) : each.join(),
+  )
+const others = ['Ruth Aldous, Ben Aldous', 'Piet Visser, Lena Visser']
+
+test('Lists of names are the travelers, however they are joined', () => {
+  expect(read('Reiseteilnehmer', 'Uwe und Heike Maler', 'Ann Lee und Bo Lee', 'Ida Kurz')).toEqual([
+    ['Uwe Maler adult', 'Heike Maler adult'],
+    ['Ann Lee adult', 'Bo Lee adult'],
+    ['Ida Kurz adult'],
+  ])
+})
+
+test('Beside a count, and in a column of who books, a couple stays as it is written', () => {
+  const cells = ['Uwe und Heike Maler', 'Ann Lee und Bo Lee', 'Ida Kurz']
+  expect(read('Gast;Erwachsene', ...cells.map((cell) => `${cell};2`))[0]).toEqual([
+    'Uwe und Heike Maler adult',
+    'Traveler 2 adult',
+  ])
+  expect(read('Kunde', ...cells)[0]).toBe('party party')
+})
+
+test('E and K behind names are adults and children where a column has both', () => {
+  expect(read('Gästenamen', 'Jan Maler (E), Ute Maler (K)', 'Ida Kurz (E)')).toEqual([
+    ['Jan Maler adult', 'Ute Maler child'],
+    ['Ida Kurz adult'],
+  ])
+  expect(read('Gästenamen', 'Jan Maler (E), Ute Maler (E)', 'Ida Kurz (E), Bo Kurz (E)')[0]).toBe(
+    'invalid traveler_type',
+  )
+})
+
+test.each([
+  'Mr Joshi & family',
+  'Familie Maler',
+  'The Malers',
+  'Ann Lee y señora',
+  'Ann Lee + guest',
+  'Ann Lee / COMPANION',
+  'Ann Lee med ledsager',
+  'Ann Lee + 2',
+  'Mr & Mrs Day',
+  '山本様ご一行',
+])('In a list of names that nothing counts, %s is refused for the number', (cell) => {
+  expect(read('Names', cell, ...others)[0]).toBe('party party')
+})
+
+test('Where a column counts them, those who are not named are further travelers', () => {
+  expect(read('Names;Adults', 'Ann Lee + guest;2', 'Ruth Aldous, Ben Aldous;2', 'Bo Day, Di Day;2')[0]).toEqual([
+    'Ann Lee + guest adult',
+    'Traveler 2 adult',
+  ])
+})
+
+test.each(['Ann Lee, TBC', '1. Ann Lee 2. TBD', 'Ann Lee | N.N.', 'Ann Lee, ?', 'TBC', 'à compléter'])(
+  'In a list of names that nothing counts, %s is not known yet',
+  (cell) => expect(read('Names', cell, ...others)[0]).toBe('unknown_name traveler_name'),
+)
+
+test.each(['TBC', 'TBA/TBA MR', 'N.N.', '未定', 'wird nachgereicht', 'Room 7', 'Traveler 1'])(
+  'A lead called %s is refused, and read where the booking is cancelled or a person gave the name',
+  (cell) => {
+    const csv = `Ref;Tour;Date;Guest;Adults;Status\nA-1;Walk;2026-07-11;${cell};2;Confirmed\nA-2;Walk;2026-07-12;${cell};2;Cancelled\nA-3;Walk;2026-07-13;Ann Lee;2;Confirmed\nA-4;Walk;2026-07-13;Bo Day;2;Confirmed\n`
+    expect(refusals(csv)).toEqual(['unknown_name lead_traveler', 'read', 'read', 'read'])
+  },
+)
+
+test('A traveler who is not known yet is counted beside others in rows of their own', () => {
+  const csv =
+    'Ref;Tour;Date;Lead;Traveller;Type\nA-1;Walk;2026-07-11;Ann Lee;Ann Lee;Adult\nA-1;Walk;2026-07-11;Ann Lee;TBA;Adult\nA-2;Walk;2026-07-12;Bo Day;Bo Day;Adult\n'
+  expect(readText(csv).bookings).toMatchObject([{ travelers: [{ name: 'Ann Lee' }, { name: 'TBA' }] }, {}])
+})
+
+test.each([
+  ['Mr Ann Lee x2', 'Mr Ann Lee', 2],
+  ['Ann Lee +1', 'Ann Lee', 2],
+  ['Ann Lee x 4', 'Ann Lee', 4],
+  ['高木京子様 他3名', '高木京子様', 4],
+  ['최은영님 외 3명', '최은영님', 4],
+])('Where nothing counts the travelers, %s leads %s and others', (cell, name, count) => {
+  const [booking] = readText(file('Lead name', cell, 'Ruth Aldous', 'Piet Visser')).bookings
+  expect(booking).toMatchObject({ lead_traveler: name, travelers: { length: count } })
+})
+
+test.each(['Ann Lee X', 'Ann Lee (2)', 'Ann Lee 2', 'Henry 8', 'Lee/Ann'])('%s says no number of travelers', (cell) => {
+  const [booking] = readText(file('Lead name', cell, 'Ruth Aldous', 'Piet Visser')).bookings
+  expect(booking).not.toMatchObject({ travelers: { length: 2 } })
+})
+
+test('A number behind a name stays where a column counts the travelers', () => {
+  const [booking] = readText(file('Guest;Adults', 'Ann Lee x2;2', 'Ruth Aldous;2', 'Piet Visser;1')).bookings
+  expect(booking).toMatchObject({ lead_traveler: 'Ann Lee x2', travelers: { length: 2 } })
+})
+
+test.each([
+  ['Ann Lee for Sir Bo Day', 'name lead_traveler'],
+  ['Ann Lee für Tom Day', 'name lead_traveler'],
+  ['Hope Walk for Cancer Care', 'read'],
+])('%s as who leads is %s', (cell, is) => {
+  expect(refusals(file('Guest;Adults', `${cell};2`, 'Ruth Aldous;2', 'Piet Visser;1'))[0]).toBe(is)
+})

@@ -1,0 +1,67 @@
+import type { ColumnGuess } from 'contract/import-findings'
+import type { ImportMapping } from 'contract/import-mapping'
+import type { Import } from 'contract/imports'
+import { countFields } from '../values/count-fields.ts'
+import { cellsAt, type Cells } from './cells.ts'
+import { profileOf } from './kinds.ts'
+
+type Column = Import['columns'][number]
+
+// Who books for others may be a couple, of whom nothing says that they are all who come.
+const ofLead =
+  /lead|main|head|first|haupt|principal|kund|client|klant|klient|klijent|customer|contact|kontakt|contatt|book|buch|reserv|rezerv|titular|intestatar|respons|pay|bestell|boker|boeker|bokare|leit|代表|预订|預訂|예약|予約|联系|聯絡/iu
+
+/** Reiseteilnehmer and Who above lists of names, where nothing counts who comes: these are the travelers. */
+export function listsOfTravelers(
+  mapping: ImportMapping,
+  columns: readonly Column[],
+  cells: Cells,
+): ReadonlyMap<number, ColumnGuess> {
+  const {
+    lead_traveler: lead,
+    traveler_name: names,
+    travelers,
+    party,
+    traveler_type: type,
+    traveler_dob: dob,
+  } = mapping
+  const isSaid = [names, travelers, party, type, dob, ...countFields.map((field) => mapping[field])]
+  if (lead?.column === undefined || isSaid.some((source) => source !== undefined)) return new Map()
+  const header = columns.find(({ index }) => index === lead.column)?.name ?? ''
+  const { filled, share } = profileOf(cellsAt(cells, lead))
+  if (ofLead.test(header) || filled < leastCells || (share.names ?? 0) < leastLists) return new Map()
+  mapping.traveler_name = lead
+  delete mapping.lead_traveler
+  const guess = {
+    field: 'traveler_name',
+    confidence: 0.7,
+    reason: 'its cells are lists of names',
+    taken: true,
+  } as const
+  return new Map([[lead.column, guess]])
+}
+
+const leastCells = 2
+const leastLists = 0.5
+
+/** Rows of one reference with a name each, beside kinds or births, are travelers. */
+export function travelersFromLead(mapping: ImportMapping, cells: Cells) {
+  const { traveler_name: names, booking_reference: reference, lead_traveler: lead } = mapping
+  if (names || lead?.column === undefined || reference?.column === undefined) return
+  if (!mapping.traveler_type && !mapping.traveler_dob) return
+  const references = cells[reference.column] ?? []
+  const people = cells[lead.column] ?? []
+  const isRepeated = references.some((cell, row) =>
+    // Where cells were merged, only the first row of a booking has its reference.
+    cell === ''
+      ? row > 0 && people[row] !== '' && isAlone(mapping, cells, row)
+      : references.indexOf(cell) < row && people[row] !== people[references.indexOf(cell)],
+  )
+  if (!isRepeated) return
+  mapping.traveler_name = lead
+  delete mapping.lead_traveler
+}
+
+/** A row without a day and a tour of its own. */
+const isAlone = (mapping: ImportMapping, cells: Cells, row: number) =>
+  (['booking_datetime', 'description'] as const).every((field) => (cellsAt(cells, mapping[field])[row] ?? '') === '')
