@@ -15,9 +15,37 @@ function isParty({ travelers }: BookingValues, truth: Truths): boolean {
   return isComplete && count('infant') === infant && count('adult') >= adult + senior && count('child') >= child
 }
 
+/** A name without titles, in any order, so that LEE/ANN MRS is Ann Lee: titles stay as they are written. */
+const bareName = (name: string) =>
+  name
+    .toLowerCase()
+    .split(/[\s,/]+/u)
+    .map((word) => word.replace(/(?<=\p{Script=Han})様$/u, ''))
+    .filter((word) => !titles.has(word.replace(/\.$/u, '')))
+    .toSorted()
+    .join(' ')
+const titles = new Set('mr|mrs|ms|mstr|dr|prof|fr|herr|frau|m|mme|sr|sra|d|dott|sig|sig.ra|dhr|pani|don'.split('|'))
+
+type Names = [name: string, kind: string | null][]
+
+/** The travelers by name; a kind that the cell does not say is not compared, and pupils may be adults or children. */
+const areNames = ({ travelers }: BookingValues, truth: Names): boolean =>
+  travelers.length === truth.length &&
+  truth.every(([name, kind], at) => {
+    const { name: ours = '', type } = travelers[at] ?? {}
+    const isKind = kind === null || type === kind || (kind === 'senior' && type === 'adult')
+    return bareName(ours) === bareName(name) && (isKind || kind === 'student' || kind === 'youth')
+  })
+
+/** What stands in brackets stays with the name, as titles do. */
+const isLead = ({ lead_traveler: lead }: BookingValues, truth: string | string[]) =>
+  [lead, lead.replaceAll(/\s*[([][^()[\]]*[)\]]\s*/gu, '')].some((name) => [truth].flat().includes(name))
+
 /** Whether a booking has what a careful person reads in the cell. */
 const agrees: Partial<Record<CellField, (booking: BookingValues, truth: never) => boolean>> = {
   party: isParty,
+  names: areNames,
+  lead: isLead,
   amount: ({ amount, currency }, truth: { amount: number; currency: string | null }) =>
     amount === truth.amount && (truth.currency === null || currency === truth.currency),
   status: ({ status }, truth: string) => status === truth,
@@ -27,6 +55,8 @@ const agrees: Partial<Record<CellField, (booking: BookingValues, truth: never) =
 
 const leastRight: [CellField, number][] = [
   ['party', 487],
+  ['names', 227],
+  ['lead', 117],
   ['amount', 268],
   ['status', 250],
   ['note', 242],

@@ -21,7 +21,8 @@ type Place = {
 const places: Record<CellField, Place> = {
   party: { instead: ['Adults'], field: 'party', fields: ['party', 'traveler_type', 'adults'] },
   names: { instead: ['Guest', 'Adults'], field: 'travelers', fields: ['travelers', 'traveler_name', 'lead_traveler'] },
-  lead: { instead: ['Guest'], field: 'lead_traveler', fields: ['lead_traveler', 'traveler_name'] },
+  // The number behind a name counts where no column does.
+  lead: { instead: ['Guest', 'Adults'], field: 'lead_traveler', fields: ['lead_traveler', 'traveler_name'] },
   note: { instead: [], field: 'note', fields: ['note'] },
   day: { instead: ['Date'], field: 'booking_datetime', fields: ['booking_datetime'] },
   moment: { instead: ['Date', 'Time'], field: 'booking_datetime', fields: ['booking_datetime'] },

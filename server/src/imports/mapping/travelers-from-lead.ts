@@ -2,8 +2,8 @@ import type { ColumnGuess } from 'contract/import-findings'
 import type { ImportMapping } from 'contract/import-mapping'
 import type { Import } from 'contract/imports'
 import { countFields } from '../values/count-fields.ts'
+import { readNameList } from '../values/name-list.ts'
 import { cellsAt, type Cells } from './cells.ts'
-import { profileOf } from './kinds.ts'
 
 type Column = Import['columns'][number]
 
@@ -28,8 +28,9 @@ export function listsOfTravelers(
   const isSaid = [names, travelers, party, type, dob, ...countFields.map((field) => mapping[field])]
   if (lead?.column === undefined || isSaid.some((source) => source !== undefined)) return new Map()
   const header = columns.find(({ index }) => index === lead.column)?.name ?? ''
-  const { filled, share } = profileOf(cellsAt(cells, lead))
-  if (ofLead.test(header) || filled < leastCells || (share.names ?? 0) < leastLists) return new Map()
+  const filled = cellsAt(cells, lead).filter((cell) => cell.trim() !== '')
+  const lists = filled.filter((cell) => isPlainList(cell))
+  if (ofLead.test(header) || filled.length < leastCells || lists.length < filled.length * leastLists) return new Map()
   mapping.traveler_name = lead
   delete mapping.lead_traveler
   const guess = {
@@ -39,6 +40,12 @@ export function listsOfTravelers(
     taken: true,
   } as const
   return new Map([[lead.column, guess]])
+}
+
+/** Two names at least, of which each is read; Ann Lee (Room 4) is one. */
+function isPlainList(cell: string): boolean {
+  const names = readNameList(cell) ?? []
+  return names.length > 1 && names.every(({ unclear }) => !unclear)
 }
 
 const leastCells = 2

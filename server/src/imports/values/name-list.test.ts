@@ -81,6 +81,7 @@ test.each([
   'Costa e Silva Pinto',
   'Garner, Peter & Jane Lowe',
   'Ann & Eva Maria Day',
+  'Garner & Susan Lowe',
   'Ann Lee + guest',
   'Mr & Mrs Day',
 ])('%s is no list of whole names', (text) => expect(readNameList(text)).toBeUndefined())
@@ -99,6 +100,10 @@ test.each([
   ['Frau Ida Jung; Kind Leo Jung', [undefined, 'child']],
   ['Kind Rolf; Kind Beate', [undefined, undefined]],
   ['Schüler Jan Peter', ['?']],
+  ['Nina van Dyk, Nino Rossi Bianchi', [undefined, undefined]],
+  ['Lady Ann Lee, Prof Bo Day, Herr Uwe Kurz', [undefined, undefined, undefined]],
+  ['Chi Wai Lee, Adu Kofi Mensah', [undefined, undefined]],
+  ['Teacher Ann Lee, Niña Eva Ruiz Gil', ['adult', 'child']],
   ['Baby Poole', [undefined]],
   ['Junior Ade Bello', [undefined]],
   ['高木翔様（子供）', ['child']],

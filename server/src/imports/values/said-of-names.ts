@@ -52,19 +52,20 @@ export function nameOf(part: string): ListedName {
 export const isUnderstood = (inside: string): boolean => saidIn(inside) !== undefined
 
 const boy = /^(?:mstr|master)\.?\s|\sMSTR$/iu
-// Junior and Baby are what people are called, too.
-const namesToo = /^(?:junior|senior|young|kid|baby|bébé|bebé|bebê|men|man)$/iu
-
-// Of opiekun; op without its point is a word of Dutch.
-const carer = /^op\.$/iu
+// Nina is no niña, Lady and Professor are how people are addressed, and Chi, Baby and Junior what people are called.
+const before =
+  /^(?:(?:teacher|leader|chaperone|lehrer(?:in)?|lehrkraft|begleiter(?:in)?|betreuer(?:in)?|enseignante?|accompagnat(?:eur|rice|ore)|profesora?|insegnante|docente|leraar|lerares|leerkracht|begeleid(?:er|ster)|nauczyciel(?:ka)?|opiekun(?:ka)?|lærer|lärare|učitel|tanár|pupil|student|child|chd|schüler(?:in)?|kind|élève|enfant|étudiante?|alumn[oa]|niñ[oa]|menor|estudiante|alunn[oa]|bambin[oa]|studente|leerling|alun[oa]|criança|uczeń|uczennica|dziecko|elev|barn|žák|dítě|tanuló|gyermek|gyerek|öğrenci)|(?:op|opiek|naucz|ucz|dz)\.)\s+(?=\S+\s+\S)/iu
+// op without its point is a word of Dutch.
+const carer = /^(?:op|opiek|naucz)\.$/iu
 
 /** Lehrer Beat Zürcher and ucz. Maja Wilk; Kind Rolf is a surname and a first name, and so may Schüler Jan Peter be. */
 function kindBefore(part: string): ListedName | undefined {
   if (boy.test(part)) return { name: part, type: 'child' }
-  const [, kind = '', name = ''] = /^(\p{L}{2,}\.?)\s+(\S+\s+\S.*)$/u.exec(part) ?? []
-  if (name === '' || namesToo.test(kind)) return undefined
-  const type = carer.test(kind) ? 'adult' : kind.length > 2 ? word('traveler_type', kind) : undefined
-  if (type === undefined) return undefined
+  const [found = ''] = before.exec(part) ?? []
+  const kind = found.trim()
+  const type = carer.test(kind) ? 'adult' : word('traveler_type', kind)
+  if (found === '' || type === undefined) return undefined
+  const name = part.slice(found.length)
   return name.split(/\s+/u).every((each) => isFirstName(each)) ? { name: part, unclear: true } : { name, type }
 }
 

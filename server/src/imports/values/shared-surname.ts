@@ -32,8 +32,8 @@ export function withSharedSurname(text: string): string[] | undefined {
   return names.map((name, at) => `${at === 0 ? address : ''}${name} ${shared}`)
 }
 
-/** Drake, Peter & Susan may have their surname first, and y, e and i join two surnames. */
+/** Drake, Peter & Susan may have their surname first, Drake & Susan Lee are of two names, and y, e and i join two surnames. */
 function areFirstNames(names: readonly string[], joint: string): boolean {
-  const known = names.filter((name) => isKnown(name)).length
-  return orSurnames.test(joint) || names.length > 2 ? known === names.length : known > 0
+  const [first = ''] = names
+  return orSurnames.test(joint) || names.length > 2 ? names.every((name) => isKnown(name)) : isKnown(first)
 }
