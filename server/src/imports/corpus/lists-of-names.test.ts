@@ -28,6 +28,13 @@ test('Beside a count, and in a column of who books, a couple stays as it is writ
   expect(read('Kunde', ...cells)[0]).toBe('party party')
 })
 
+test('Couples below Guests, beside counts, are who leads', () => {
+  const { mapping } = readText(
+    file('Guests;Adults;Children', 'Ewan & Rosa Maler;2;0', 'Ida Kurz;1;0', 'Jan & Ute Kurz;2;2', 'Bo Day;1;0'),
+  )
+  expect(mapping).toMatchObject({ Guests: 'lead_traveler' })
+})
+
 test('E and K behind names are adults and children where a column has both', () => {
   expect(read('Gästenamen', 'Jan Maler (E), Ute Maler (K)', 'Ida Kurz (E)')).toEqual([
     ['Jan Maler adult', 'Ute Maler child'],

@@ -2,6 +2,7 @@ import { attempt } from '../values/attempt.ts'
 import { lacksYear, readMoment } from '../values/dates.ts'
 import { isLong } from '../values/texts.ts'
 import { readNameList } from '../values/name-list.ts'
+import { withSharedSurname } from '../values/shared-surname.ts'
 import { readTimeRange } from '../values/times.ts'
 import { readAnyPrice } from '../values/money.ts'
 import { readParty } from '../values/party.ts'
@@ -87,9 +88,10 @@ const isNames = (text: string) => {
   return (parts.length > 1 && parts.every((part) => part === '' || aName.test(part))) || isNameList(text)
 }
 
-/** Hans und Eva Kurz, 王伟、李娜 and Ann Lee (teacher), Bo Lee (pupil): however a list of names is written. */
+/** 王伟、李娜 and Ann Lee (teacher), Bo Lee (pupil): however a list of names is written. */
 function isNameList(text: string): boolean {
-  const names = isLong(text) ? [] : (readNameList(text) ?? [])
+  // Hans und Eva Kurz is how a couple is written who lead, too.
+  const names = isLong(text) || withSharedSurname(text) ? [] : (readNameList(text) ?? [])
   return names.length > 1 && names.every(({ name, unclear }) => !unclear && isOfOne(name))
 }
 const isOfOne = (name: string) => aName.test(name) || aSystemsName.test(name) || asianName.test(name)
