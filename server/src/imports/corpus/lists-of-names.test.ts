@@ -114,3 +114,17 @@ test.each([
 ])('%s as who leads is %s', (cell, is) => {
   expect(refusals(file('Guest;Adults', `${cell};2`, 'Ruth Aldous;2', 'Piet Visser;1'))[0]).toBe(is)
 })
+
+test('A list in which the last one has a kind is no single traveler', () => {
+  expect(read('Traveler list', '1. Ann Lee 2. Bo Lee (child)', '1. Ruth Aldous 2. Ben Aldous')[0]).toEqual([
+    'Ann Lee adult',
+    'Bo Lee child',
+  ])
+  expect(read('Traveler list', 'Ann Lee (adult), Bo Lee (child)', '1. Ruth Aldous 2. Ben Aldous')[0]).toEqual([
+    'Ann Lee adult',
+    'Bo Lee child',
+  ])
+  expect(read('Traveler list', 'Deborah (Debbie) Pugh (adult)', '1. Ruth Aldous 2. Ben Aldous')[0]).toEqual([
+    'Deborah (Debbie) Pugh adult',
+  ])
+})

@@ -106,5 +106,5 @@ test.each([
   ['Teacher Ann Lee, Niña Eva Ruiz Gil', ['adult', 'child']],
   ['Baby Poole', [undefined]],
   ['Junior Ade Bello', [undefined]],
-  ['高木翔様（子供）', ['child']],
+  ['高木翔様（子供）、高木誠様（男）', ['child', undefined]],
 ])('%s says of the travelers %j', (text, said) => expect(saidOf(text)).toEqual(said))

@@ -83,7 +83,7 @@ function saidIn(inside: string): Omit<ListedName, 'name'> | undefined {
     return { ...birth, ...(kind !== undefined && { type: kind }) }
   // E and K of a column say what they are together.
   const [letter = '', ...others] = said
-  if (others.length === 0 && /^\p{L}$/u.test(letter)) return { type: letter }
+  if (others.length === 0 && /^\p{Script=Latin}$/u.test(letter)) return { type: letter }
   const age = said.map(ageIn).find((years) => years !== undefined)
   if (age === undefined) return undefined
   const type = typeOfAge(age)
@@ -91,7 +91,7 @@ function saidIn(inside: string): Omit<ListedName, 'name'> | undefined {
 }
 
 const leads = /^(?:lead(?:er)?|lead (?:pax|name|guest|passenger|travell?er)|booker)$/iu
-const sex = /^(?:m|f|w|male|female|man|woman|mr|mrs|ms|miss)\.?$/iu
+const sex = /^(?:m|f|w|male|female|man|woman|mr|mrs|ms|miss|男性?|女性?|남성?|여성?)\.?$/iu
 
 /** A date of birth that can be read in one way only, and else that someone is an adult, whichever number is the month. */
 function birthIn(text: string): Pick<ListedName, 'dob' | 'type'> | undefined {

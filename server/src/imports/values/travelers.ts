@@ -126,13 +126,15 @@ function listedIn({ cells, mapping, corrections }: Row): FileTraveler[] | undefi
   const listed = fromTravelersText(text)
   // A list without types is not one of our exports, nor is one with several names on a line: names are separated as in other columns.
   const [only, second] = listed
-  const isForeign = second === undefined && only?.type !== undefined && namesSeveral.test(only.name)
+  const isForeign = second === undefined && only?.type !== undefined && areSeveral(only, text)
   if (isForeign || listed.every(({ type }) => type === undefined)) return namesOf(text)
   return listed.map(({ name, type, dob }) => ({ name, type, dob }))
 }
 
 // Behind 1. Ann Lee 2. Bo Lee, or behind brackets, the type is that of the last one.
-const namesSeveral = /[;(|]|^1[.)]\s|^[-–•]\s/u
+const separated = /;|^1[.)]\s|^[-–•]\s|\([^()]+\)\s*(?:[,|&+/]|(?:and|und|et|y|e|en|i)\s)/u
+const areSeveral = ({ name }: { name: string }, text: string) =>
+  separated.test(name) && (name.includes(';') || (readNameList(text)?.length ?? 0) > 1)
 
 const namesOf = (text: string): FileTraveler[] =>
   readNameList(text)?.map(({ name, type, dob, unclear }) => ({
