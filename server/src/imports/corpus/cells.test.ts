@@ -55,7 +55,7 @@ const agrees: Partial<Record<CellField, (booking: BookingValues, truth: never) =
 
 const leastRight: [CellField, number][] = [
   ['party', 487],
-  ['names', 227],
+  ['names', 226],
   ['lead', 117],
   ['amount', 268],
   ['status', 250],
