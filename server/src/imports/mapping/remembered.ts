@@ -1,3 +1,4 @@
+import { importFieldInfo, importFieldNames } from 'contract/import-fields'
 import { columnsOf, type ImportMapping } from 'contract/import-mapping'
 import type { RememberedMapping } from '../import-tables.ts'
 import { plain } from '../values/words.ts'
@@ -60,7 +61,7 @@ export const isMoved = (
 export const withoutRepeatedNames = (remembered: RememberedMapping, columns: readonly Column[]): RememberedMapping =>
   withoutColumns(remembered, (_, source) => isFromOne(source, repeatedNames(columns)))
 
-/** A remembered mapping without the columns of some fields, which keep their values. */
+/** A remembered mapping without the columns of some fields, which keep their values: for the rows whose column is empty. */
 export const withoutColumns = (
   remembered: RememberedMapping,
   isLeft: (field: string, source: RememberedMapping[string]) => boolean,
@@ -68,9 +69,13 @@ export const withoutColumns = (
   Object.fromEntries(
     Object.entries(remembered).map(([field, source]) => {
       const { column: _, columns: __, ...rest } = source
-      return [field, isLeft(field, source) ? rest : source]
+      return [field, isLeft(field, source) && hasColumns(source) ? { ...rest, columns: [null] } : source]
     }),
   )
+
+/** Whether a remembered field came from a column, which a file may lack. */
+export const hasColumns = ({ column, columns }: RememberedMapping[string]): boolean =>
+  column !== undefined || columns !== undefined
 
 /** A mapping by the names of its columns. */
 export function toRemembered(mapping: ImportMapping, columns: readonly Column[]): RememberedMapping {
@@ -88,17 +93,27 @@ export function toRemembered(mapping: ImportMapping, columns: readonly Column[])
   )
 }
 
-/** A remembered mapping for these columns; a field whose column is not among them keeps its value, if it has one. */
+/** Of several columns each is a text of its own, or a traveler; those of other fields make one value together. */
+const ofEach: ReadonlySet<string> = new Set(
+  importFieldNames.filter((field) => field === 'note' || importFieldInfo(field).many),
+)
+
+/**
+ * A remembered mapping for these columns; a field whose column is not among them keeps its value, if it has one. So does one
+ * that lacks a part of what it is made of: a first name is no name of a person whose surname stands elsewhere now.
+ */
 export function fromRemembered(remembered: RememberedMapping, columns: readonly Column[]): ImportMapping {
   const names = namesOf(columns)
   return Object.fromEntries(
     Object.entries(remembered).flatMap(([field, { column, columns: several, ...rest }]) => {
       const at = column === undefined ? -1 : names.indexOf(column)
       const all = several?.map((name) => (name === null ? -1 : names.indexOf(name))) ?? []
+      const isThere = (index: number) => index >= 0
+      const isKnown = ofEach.has(field) ? all.some(isThere) : all.length > 0 && all.every(isThere)
       const source = {
         ...rest,
         ...(at >= 0 && { column: at }),
-        ...(all.some((index) => index >= 0) && { columns: all }),
+        ...(isKnown && { columns: all }),
       }
       return columnsOf(source).length > 0 || source.value !== undefined ? [[field, source]] : []
     }),

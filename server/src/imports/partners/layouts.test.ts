@@ -74,6 +74,25 @@ test('A file with other columns that is read as a partner is a further layout of
   expect((await t.check(wider(3))).partner).toMatchObject({ id: second.id, match: 'same' })
 })
 
+test('A file that calls one of the two columns of a name otherwise loses no surname to the partner that is chosen for it', async () => {
+  const halves = (surname: string, ...rows: string[]) =>
+    csvOf(...rows.map((row) => row.replace(/Harriet (?=Ashworth)/, 'Harriet,'))).replace(
+      'lead_traveler',
+      `First name,${surname}`,
+    )
+  await t.commit((await t.check(halves('Surname', wireRow(1)), named)).id)
+  const [{ id, mapping }] = await partnersOf()
+  expect(mapping.lead_traveler).toEqual({ columns: [4, 5] })
+  const next = await t.check(halves('Family name', wireRow(1), wireRow(2)), { name: 'july.csv' })
+  expect(next.partner).toMatchObject({ id: null, candidates: [{ id, match: 'similar' }] })
+  expect((await t.change(next.id, { partner_id: id })).mapping.lead_traveler).toEqual({ columns: [4, 5] })
+  const rows = await t.rows(next.id)
+  expect(rows.map(({ values }: { values: object }) => values)).toMatchObject([
+    { lead_traveler: 'Harriet Ashworth 1' },
+    { lead_traveler: 'Harriet Ashworth 2' },
+  ])
+})
+
 test('A colleague who reads a file by the reading of another person changes nothing of it', async () => {
   const { id, columns } = await sunrise()
   const who = await signInAs({ name: 'Ben' })

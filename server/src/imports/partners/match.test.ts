@@ -93,6 +93,64 @@ test('A partner that is chosen for moved columns of one name leaves what they ar
   expect(answers).toEqual({})
 })
 
+/** What a later file of a partner is read as, by the partner and by itself; the partner has read the first file as that proposes. */
+function laterThan(first: string, header: string, rows: readonly string[], given: object = {}) {
+  const cells = rows.map((row) => row.split(';'))
+  const cellsOf = (names: string) => columnsOf(names).map(({ index }) => cells.map((row) => row[index] ?? ''))
+  const proposedFor = (names: string) => propose(columnsOf(names), cellsOf(names), '').mapping
+  const { mapping } = later(partnerOf(first, { ...proposedFor(first), ...given }), header, rows)
+  return { mapping, alone: proposedFor(header) }
+}
+
+const people = [
+  'A-1;Wapping Smugglers;2026-07-11;10:30;Ann;Lee;2;40.00',
+  'A-2;Greenwich by Sail;2026-07-12;14:00;Bo;Day;3;60.00',
+  'A-3;Wapping Smugglers;2026-07-13;10:30;Cy;Moss;1;20.00',
+]
+const ofPeople = 'Ref;Tour;Date;Time;First name;Surname;Pax;Price'
+const ofKinds = 'Ref;Tour;Date;Time;Name;Adults;Children;Adult price;Child price'
+const kinds = [
+  'A-1;Wapping Smugglers;2026-07-11;10:30;Ann Lee;1;3;40.00;20.00',
+  'A-2;Greenwich by Sail;2026-07-12;14:00;Bo Day;1;2;60.00;20.00',
+  'A-3;Wapping Smugglers;2026-07-13;10:30;Cy Moss;2;1;60.00;20.00',
+]
+
+test('A name of two columns of which one is called otherwise now is read as the file proposes', () => {
+  const { mapping, alone } = laterThan(ofPeople, ofPeople.replace('Surname', 'Family name'), people)
+  expect(alone.lead_traveler).toEqual({ columns: [4, 5] })
+  expect(mapping).toEqual(alone)
+})
+
+test('Prices of each kind of which one is called otherwise now are read as the file proposes', () => {
+  const { mapping, alone } = laterThan(ofKinds, ofKinds.replace('Child price', 'Kids price'), kinds)
+  expect(alone.amount).toEqual({ columns: [7, 8] })
+  expect(mapping).toEqual(alone)
+})
+
+test('A value for empty cells stays beside the columns that the file proposes for those that are gone', () => {
+  const value = 'Guest'
+  const of = (source: object, was: string) =>
+    laterThan(was, ofPeople, people, { lead_traveler: { ...source, value } }).mapping.lead_traveler
+  expect(of({ columns: [4, 5] }, ofPeople.replace('Surname', 'Family'))).toEqual({ columns: [4, 5], value })
+  expect(of({ column: 4 }, ofPeople.replace('First name', 'Guest'))).toEqual({ columns: [4, 5], value })
+})
+
+test('A value for all rows stays one where the file has a column for it', () => {
+  const given = { lead_traveler: { value: 'Guest' } }
+  const { mapping } = laterThan(ofPeople.replace('Pax', 'Adults'), ofPeople, people, given)
+  expect(mapping.lead_traveler).toEqual({ value: 'Guest' })
+})
+
+test('Of several notes and of names of travelers the remaining ones are known', () => {
+  const header = 'Ref;Tour;Date;Name;Guest 2;Guest 3;Wishes;Room'
+  const given = { traveler_name: { columns: [3, 4, 5] }, note: { columns: [6, 7] } }
+  const partner = partnerOf(header, { ...ofSold, customer_email: { value: 'a@example.org' }, ...given })
+  const row = 'A-1;Wapping Smugglers;2026-07-11;Ann Lee;Bo Day;12'
+  const { mapping } = later(partner, 'Ref;Tour;Date;Name;Guest 2;Room', [row, row.replace('A-1', 'A-2')])
+  expect(mapping.traveler_name).toEqual({ columns: [3, 4, -1] })
+  expect(mapping.note).toEqual({ columns: [-1, 5] })
+})
+
 const contact = 'Ref;Tour;Date;Name;Contact;Email;Adults'
 const ofContact = { ...ofSold, customer_phone: { column: 4 }, customer_email: { column: 5 } }
 const rowOf = (at: number, name: string, phone: string, email = `guest${at}@example.org`) =>

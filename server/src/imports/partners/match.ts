@@ -1,10 +1,12 @@
-import { columnsOf, type ImportMapping } from 'contract/import-mapping'
+import type { ImportField } from 'contract/import-fields'
+import { columnsOf, type FieldSource, type ImportMapping } from 'contract/import-mapping'
 import type { PartnerOfImport } from 'contract/import-partners'
 import type { ImportDialect } from 'contract/import-dialect'
 import type { PartnerRecord } from '../import-tables.ts'
 import { profileOf } from '../mapping/kinds.ts'
 import {
   fromRemembered,
+  hasColumns,
   headerKey,
   headerKeys,
   isMoved,
@@ -114,7 +116,10 @@ function shareOf(names: ReadonlySet<string>, key: string): number {
   return both / (names.size + others.size - both)
 }
 
-/** The mapping of a partner for a file; fields that it lacks are proposed from the file. */
+/**
+ * The mapping of a partner for a file; fields that it lacks are proposed from the file. So are the columns of a field that came
+ * from others and has only its value for empty cells left.
+ */
 export function mappingOf(
   { mapping, headerKey: key }: Pick<PartnerRecord, 'mapping' | 'headerKey'>,
   columns: readonly Column[],
@@ -123,9 +128,21 @@ export function mappingOf(
   const known = fromRemembered(mapping, columns)
   if (key === headerKey(columns)) return known
   const used = new Set(Object.values(known).flatMap((source) => columnsOf(source)))
-  const rest = Object.entries(proposed).filter(([, source]) => !columnsOf(source).some((column) => used.has(column)))
-  return { ...Object.fromEntries(rest), ...known }
+  const rest: ImportMapping = Object.fromEntries(
+    Object.entries(proposed).filter(([, source]) => !columnsOf(source).some((column) => used.has(column))),
+  )
+  const lacking = Object.entries(known).flatMap(([name, source]) => {
+    const field = name as ImportField
+    if (columnsOf(source).length > 0 || !hasColumns(mapping[field] ?? {})) return []
+    return [[field, { ...onlyColumns(rest[field]), ...source }]]
+  })
+  return { ...rest, ...known, ...Object.fromEntries(lacking) }
 }
+
+const onlyColumns = ({ column, columns }: FieldSource = {}) => ({
+  ...(column !== undefined && { column }),
+  ...(columns !== undefined && { columns }),
+})
 
 const notInNames =
   /^(?:\d.*|.*\d{3,}.*|v\d+|csv|export|exports|bookings?|reservations?|orders?|list|report|data|file|final|new|copy|weekly|monthly|daily|week|month|refused|jan\p{L}*|feb\p{L}*|mar|march|apr|april|may|june?|july?|aug|august|sep\p{L}*|oct\p{L}*|nov\p{L}*|dec\p{L}*)$/iu
