@@ -89,6 +89,8 @@ export type ImportReading = {
   notes?: string[]
   leftOut?: LeftOutRow[]
 }
+/** A partner that is offered for a file, at the version of then; before that was kept, without one. */
+type Candidate = PartnerOfImport['candidates'][number] & { version?: number }
 /** What a person corrected in one row. */
 export type Corrections = Partial<Record<ImportField, string>>
 /** A mapping by the names of its columns instead of their places. */
@@ -117,7 +119,7 @@ export const importTable = pgTable('imports', {
   /** Who decides on the partner: the names of the columns, or a person. */
   partnerChoice: text('partner_choice').$type<'header' | 'person'>().notNull().default('header'),
   partnerName: text('partner_name'),
-  partnerCandidates: json('partner_candidates').$type<PartnerOfImport['candidates']>().notNull().default([]),
+  partnerCandidates: json('partner_candidates').$type<Candidate[]>().notNull().default([]),
   /** Whether the next check settles mapping and answers anew, by the partner. */
   rereads: boolean().notNull().default(false),
   givenMapping: json('given_mapping').$type<ImportChange['mapping']>().notNull().default({}),

@@ -2,6 +2,7 @@ import { desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { undoUntil } from 'contract/import-rules'
 import type { Import, ImportQuery, ImportRow, RowQuery } from 'contract/imports'
 import { toPageNumbers } from 'contract/list'
+import { pick } from 'contract/pick'
 import type { Db, Tx } from '../db/db.ts'
 import { offsetOf } from '../db/lists.ts'
 import { taskBy } from '../jobs/starter.ts'
@@ -53,7 +54,8 @@ function toListed(found: Found<ListedRecord>): Import {
 }
 
 function toImport({ row, ...found }: Found<ImportRecord>): Import {
-  const { partnerId: id, partnerName: name, partnerMatch: match, partnerCandidates: candidates, reading } = row
+  const { partnerId: id, partnerName: name, partnerMatch: match, partnerCandidates, reading } = row
+  const candidates = partnerCandidates.map((candidate) => pick(candidate, ['id', 'name', 'match']))
   return {
     ...withoutOptional({ row, ...found }),
     partner: { id, name, match, candidates },

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { importMessages, importPartnerMessages } from 'contract/import-messages'
 import type { Import } from 'contract/imports'
-import { csvOf, wireRow } from '../testing.ts'
+import { csvOf, wireHeader, wireRow } from '../testing.ts'
 import { openImporting } from '../testing-app.ts'
 
 const { app, as, t } = await openImporting()
@@ -54,4 +54,81 @@ test('A name that is given after the partner was deleted is remembered', async (
   expect((await t.change(open.id, { partner_name: 'Sunset' })).partner).toMatchObject({ id: null, name: 'Sunset' })
   await t.commit(open.id)
   expect(await partnersOf()).toMatchObject([{ name: 'Sunset', mapping: { currency: { value: 'EUR' } } }])
+})
+
+/** A file of another partner, whose status has a word of its own. */
+const viatorOf = (n: number, status: string) =>
+  `${wireHeader},Internal code\r\n${wireRow(n, { currency: '', status })},X${n}\r\n`
+const meaning = (word: string, status: string) => ({ values: { status: { [word]: status } } })
+const viator = async () => (await partnersOf()).find(({ name }: { name: string }) => name === 'Viator')
+/** Two files of a new partner, of which the first is imported while the second is open. */
+async function twoOfViator() {
+  const [first, second] = [
+    await t.check(viatorOf(1, 'CXD'), { name: 'viator 1.csv' }),
+    await t.check(viatorOf(2, 'HLD'), { name: 'viator 2.csv' }),
+  ]
+  await t.change(first.id, { ...ofCurrency('EUR'), ...meaning('CXD', 'cancelled') })
+  await t.commit(first.id)
+  const { id } = await viator()
+  return { second, edit: (body: object) => app.call('PATCH', `/bookings/import-partners/${id}`, { as, body }) }
+}
+
+test('A file that was read before its partner was known replaces nothing of it, and adds its words', async () => {
+  const { second, edit: change } = await twoOfViator()
+  await change({ ...ofCurrency('USD'), ...meaning('OKK', 'confirmed') })
+  await t.change(second.id, { ...ofCurrency('GBP'), ...meaning('HLD', 'pending') })
+  await t.commit(second.id)
+  expect(await viator()).toMatchObject({
+    mapping: { currency: { value: 'USD' } },
+    values: { status: { CXD: 'cancelled', OKK: 'confirmed', HLD: 'pending' } },
+    last_import: { id: second.id },
+    version: 3,
+  })
+  expect(await lastNotified()).toContain(importPartnerMessages.changedSince('Viator'))
+})
+
+test('No notification says that a partner was changed where all that the file says is remembered', async () => {
+  const { second } = await twoOfViator()
+  await t.change(second.id, { ...ofCurrency('EUR'), ...meaning('HLD', 'pending') })
+  await t.commit(second.id)
+  expect(await viator()).toMatchObject({ values: { status: { CXD: 'cancelled', HLD: 'pending' } } })
+  expect(await lastNotified()).not.toContain(importPartnerMessages.changedSince('Viator'))
+})
+
+test('Two first files of a partner that end at once leave one partner', async () => {
+  const files = [
+    await t.check(viatorOf(1, 'confirmed'), { name: 'viator 1.csv' }),
+    await t.check(viatorOf(2, 'confirmed'), { name: 'viator 2.csv' }),
+  ]
+  for (const { id } of files) await t.change(id, ofCurrency('EUR'))
+  await Promise.all(files.map(({ id }) => t.commit(id)))
+  expect((await partnersOf()).map(({ name }: { name: string }) => name).toSorted()).toEqual(['Sunrise', 'Viator'])
+})
+
+const wordsOf = (n: number, status: string) => csvOf(wireRow(n, { currency: '', status }))
+
+test('Of several files of a partner that are open at once each teaches its words', async () => {
+  const third = await t.check(wordsOf(3, 'CXD'), named)
+  const fourth = await t.check(wordsOf(4, 'HLD'), named)
+  await t.commit(open.id)
+  expect(await partnersOf()).toMatchObject([{ version: 1, last_import: { id: open.id } }])
+  await t.change(third.id, meaning('CXD', 'cancelled'))
+  await t.commit(third.id)
+  await t.change(fourth.id, meaning('HLD', 'pending'))
+  await t.commit(fourth.id)
+  const fifth = await t.check(wordsOf(5, 'NEW'), named)
+  expect(await partnersOf()).toMatchObject([{ values: { status: { CXD: 'cancelled', HLD: 'pending' } }, version: 3 }])
+  expect(await lastNotified()).not.toContain(importPartnerMessages.changedSince('Sunrise'))
+  expect(fifth.values).toMatchObject({ status: { CXD: 'cancelled', HLD: 'pending' } })
+})
+
+test('A word that a person takes from a partner is not taught again by a file that was open', async () => {
+  const third = await t.check(wordsOf(3, 'CXD'), named)
+  await t.change(third.id, meaning('CXD', 'cancelled'))
+  await t.commit(third.id)
+  const [fourth, fifth] = [await t.check(wordsOf(4, 'CXD'), named), await t.check(wordsOf(5, 'confirmed'), named)]
+  await edit({ values: { status: { CXD: null } } })
+  await t.commit(fifth.id)
+  await t.commit(fourth.id)
+  expect((await partnersOf())[0].values.status ?? {}).toEqual({})
 })

@@ -1,8 +1,7 @@
 import type { ImportField } from 'contract/import-fields'
 import { columnsOf, type FieldSource, type ImportMapping } from 'contract/import-mapping'
-import type { PartnerOfImport } from 'contract/import-partners'
 import type { ImportDialect } from 'contract/import-dialect'
-import type { PartnerRecord } from '../import-tables.ts'
+import type { ImportRecord, PartnerRecord } from '../import-tables.ts'
 import { profileOf } from '../mapping/kinds.ts'
 import {
   fromRemembered,
@@ -24,7 +23,7 @@ const mostCandidates = 5
 export type Matches = {
   /** The partner whose reading is used without asking. */
   used: PartnerRecord | undefined
-  candidates: PartnerOfImport['candidates']
+  candidates: ImportRecord['partnerCandidates']
 }
 
 /**
@@ -103,11 +102,14 @@ function areNone(field: (typeof contacts)[number], cells: readonly string[] = []
 
 const toCandidate =
   (match: 'same' | 'similar') =>
-  ({ id, name }: PartnerRecord) => ({ id, name, match })
+  ({ id, name, version }: PartnerRecord) => ({ id, name, match, version })
 
+/** A reading as one text, which is the same in whichever order it was given. */
 export const readingText = ({ mapping, answers }: Pick<PartnerRecord, 'mapping' | 'answers'>): string =>
-  JSON.stringify([sorted(mapping), sorted(answers)])
+  JSON.stringify([mapping, answers], (_, value: unknown) => (isObject(value) ? sorted(value) : value))
 
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 const sorted = (value: object) => Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))
 
 function shareOf(names: ReadonlySet<string>, key: string): number {

@@ -1,5 +1,4 @@
 import { and, desc, eq, or, sql } from 'drizzle-orm'
-import { columnsOf, fieldsOfOneFile } from 'contract/import-mapping'
 import { importPartnerMessages } from 'contract/import-messages'
 import { whyNotEditPartner } from 'contract/import-partners'
 import { limits } from 'contract/limits'
@@ -7,7 +6,16 @@ import type { Db, Tx } from '../../db/db.ts'
 import { fold } from '../../db/fold.ts'
 import { userTable } from '../../db/tables.ts'
 import { importPartnerTable as t, importTable, type ImportRecord, type PartnerRecord } from '../import-tables.ts'
-import { columnsKept, headerKey, toRemembered } from '../mapping/remembered.ts'
+import {
+  areSiblings,
+  isChangedBy,
+  isNewer,
+  isOtherVersion,
+  isRemembered,
+  learnedOf,
+  withLacking,
+  type Learned,
+} from './learned.ts'
 import { partnerNameOf, readingText } from './match.ts'
 
 const mostCompared = 500
@@ -42,22 +50,40 @@ export async function newPartnerName(tx: Tx, fileName: string, person: number): 
 /**
  * Keeps how a finished import was read, for the next file of its partner. Who may not change a shared reading gets one of
  * their own under the same name, where it differs. A file with other columns is a further layout of the partner: what is
- * remembered of its usual files stays. So does what people have changed of it since the file was read, or deleted: then
- * nothing is kept, and the answer says so.
+ * remembered of its usual files stays. So does what was changed of it since the file was read, or deleted: then the answer
+ * says what is not kept.
  */
 export async function teachPartner(tx: Tx, record: ImportRecord): Promise<string | undefined> {
   const { actorId, actorName, partnerName: name } = record
   if (name === null || actorId === null || record.columns.length === 0) return undefined
   const learned = { ...learnedOf(record), lastImportId: record.id }
+  await lockPartners(tx)
   const { isGone, ...taught } = await findTaught(tx, record, learned.headerKey)
   const { present } = taught
   if (isGone) return importPartnerMessages.changedSince(name)
-  if (present && isChangedSince(present, record)) {
-    await update(tx, present, { lastImportId: record.id })
-    return readingText(present) === readingText(learned) ? undefined : importPartnerMessages.changedSince(present.name)
-  }
+  const isNewerOwn = present && isNewer(present, record) && (await mayEdit(tx, present, actorId))
+  if (present && (isNewerOwn || isOtherVersion(present, record))) return await addTo(tx, present, { learned, record })
   await keep(tx, taught, { learned, owner: { ownerId: actorId, ownerName: actorName }, name })
   return undefined
+}
+
+/** Two imports of one new partner that end at once would both find none: what is not there cannot be locked. */
+const lockPartners = (tx: Tx) => tx.execute(sql`lock table import_partners in exclusive mode`)
+
+type Teaching = { learned: Learned & { lastImportId: number }; record: ImportRecord }
+
+/** Adds what a changed partner lacks, unless a person may have taken it away. Returns what is not remembered, in a sentence. */
+async function addTo(tx: Tx, present: PartnerRecord, { learned, record }: Teaching): Promise<string | undefined> {
+  const { lastImportId } = learned
+  const answers = (await mayAdd(tx, present, record)) ? withLacking(present, learned) : present.answers
+  await update(tx, present, { lastImportId, answers })
+  return isRemembered({ ...present, answers }, learned) ? undefined : importPartnerMessages.changedSince(present.name)
+}
+
+async function mayAdd(tx: Tx, present: PartnerRecord, record: ImportRecord): Promise<boolean> {
+  if (isNewer(present, record)) return true
+  const last = present.lastImportId === null ? undefined : await findImportOf(tx, present.lastImportId)
+  return areSiblings(present, last, record) && (await mayEdit(tx, present, record.actorId ?? 0))
 }
 
 type NewReading = {
@@ -74,13 +100,10 @@ async function keep(tx: Tx, { present, otherLayout }: Layouts, { learned, owner,
   await tx.insert(t).values({ ...learned, ...owner, name: otherLayout?.name ?? name, shared })
 }
 
-const isChangedSince = ({ id, version }: PartnerRecord, { partnerId, partnerVersion }: ImportRecord): boolean =>
-  id === partnerId && partnerVersion !== null && version !== partnerVersion
-
-/** Whose reading it is stays; who only reads by it changes nothing that is compared. */
+/** Whose reading it is stays; who only reads by it changes nothing that is compared, and so does a file that was read just so. */
 async function update(tx: Tx, present: PartnerRecord, { ownerId, ownerName, ...learned }: Partial<PartnerRecord>) {
   const owner = present.ownerId === null && { ownerId, ownerName }
-  const version = present.version + (learned.mapping ? 1 : 0)
+  const version = present.version + (isChangedBy(present, learned) ? 1 : 0)
   await tx
     .update(t)
     .set({ ...learned, ...owner, version, updatedAt: sql`now()` })
@@ -94,7 +117,7 @@ async function findTaught(tx: Tx, record: ImportRecord, key: string): Promise<La
   const { partnerId, partnerName, actorId } = record
   // A partner that was renamed since is the same one. A person may also give the import of a known partner another name.
   const isNamed = (partner: PartnerRecord) =>
-    fold(partner.name) === fold(partnerName ?? '') || isChangedSince(partner, record)
+    fold(partner.name) === fold(partnerName ?? '') || isOtherVersion(partner, record)
   const found = await tx
     .select()
     .from(t)
@@ -118,33 +141,4 @@ async function mayEdit(tx: Tx, partner: PartnerRecord | undefined, person: numbe
   const [actor] = await tx.select({ role: userTable.role }).from(userTable).where(eq(userTable.id, person))
   const owner = { id: ownerId, name: ownerName ?? '' }
   return actor !== undefined && whyNotEditPartner({ owner }, { id: person, role: actor.role }) === undefined
-}
-
-type Learned = Pick<PartnerRecord, 'headerKey' | 'columns' | 'dialect' | 'mapping' | 'answers'>
-
-/** The whole reading of an import: also the orders of day and month that its columns proved, but no year. */
-function learnedOf({ columns, mapping, answers, reading, dialect }: ImportRecord): Learned {
-  const { year: _, ...kept } = answers
-  const { input_date: ofInput, ...others } = reading.orders ?? {}
-  const orders = new Set(Object.values(others))
-  const [order = ofInput] = orders.size === 1 ? orders : []
-  const ofTours = others.booking_datetime ?? order
-  const isApart = ofInput !== undefined && ofTours !== undefined && ofInput !== ofTours
-  const lasting = Object.entries(mapping).flatMap(([field, { value, ...source }]) => {
-    if (value === undefined) return [[field, source]]
-    if (!fieldsOfOneFile.has(field)) return [[field, { ...source, value }]]
-    return columnsOf(source).length > 0 ? [[field, source]] : []
-  })
-  return {
-    headerKey: headerKey(columns),
-    columns: columnsKept(columns, mapping).map(({ name }) => name),
-    dialect,
-    mapping: toRemembered(Object.fromEntries(lasting), columns),
-    answers: {
-      ...(orders.size < 2 && order && { date_order: order }),
-      ...(isApart && { input_date_order: ofInput }),
-      ...(reading.mark && { decimal_mark: reading.mark }),
-      ...kept,
-    },
-  }
 }

@@ -1,0 +1,85 @@
+import { wordFields } from 'contract/import-fields'
+import { columnsOf, fieldsOfOneFile } from 'contract/import-mapping'
+import { pick } from 'contract/pick'
+import type { ImportRecord, PartnerRecord } from '../import-tables.ts'
+import { mergedAnswers } from '../mapping/merge.ts'
+import { columnsKept, headerKey, toRemembered } from '../mapping/remembered.ts'
+import { readingText } from './match.ts'
+
+// What a finished import leaves of how its file was read, and what becomes of it where something else is remembered by then.
+
+type Reading = Pick<PartnerRecord, 'mapping' | 'answers'>
+/** What a finished import teaches its partner. */
+export type Learned = Pick<PartnerRecord, 'headerKey' | 'columns' | 'dialect' | 'mapping' | 'answers'>
+
+/** The whole reading of an import: also the orders of day and month that its columns proved, but no year. */
+export function learnedOf({ columns, mapping, answers, reading, dialect }: ImportRecord): Learned {
+  const { year: _, ...kept } = answers
+  const { input_date: ofInput, ...others } = reading.orders ?? {}
+  const orders = new Set(Object.values(others))
+  const [order = ofInput] = orders.size === 1 ? orders : []
+  const ofTours = others.booking_datetime ?? order
+  const isApart = ofInput !== undefined && ofTours !== undefined && ofInput !== ofTours
+  const lasting = Object.entries(mapping).flatMap(([field, { value, ...source }]) => {
+    if (value === undefined) return [[field, source]]
+    if (!fieldsOfOneFile.has(field)) return [[field, { ...source, value }]]
+    return columnsOf(source).length > 0 ? [[field, source]] : []
+  })
+  return {
+    headerKey: headerKey(columns),
+    columns: columnsKept(columns, mapping).map(({ name }) => name),
+    dialect,
+    mapping: toRemembered(Object.fromEntries(lasting), columns),
+    answers: {
+      ...(orders.size < 2 && order && { date_order: order }),
+      ...(isApart && { input_date_order: ofInput }),
+      ...(reading.mark && { decimal_mark: reading.mark }),
+      ...kept,
+    },
+  }
+}
+
+/** Whether all that was learned is remembered already. */
+export const isRemembered = ({ mapping, answers }: Reading, learned: Reading): boolean =>
+  readingText({ mapping: learned.mapping, answers: mergedAnswers(answers, learned.answers) }) ===
+  readingText({ mapping, answers })
+
+/** The remembered answers with those that they lack. Others than words are said of the columns, so that these must be the same. */
+export function withLacking({ mapping, answers }: Reading, learned: Reading): Reading['answers'] {
+  const isSameMapping = readingText({ mapping, answers: {} }) === readingText({ mapping: learned.mapping, answers: {} })
+  return mergedAnswers(isSameMapping ? learned.answers : pick(learned.answers, wordFields), answers)
+}
+
+/** Whether what is remembered changes by what was learned. */
+export const isChangedBy = (present: PartnerRecord, learned: Partial<PartnerRecord>): boolean => {
+  const after = { ...present, ...learned }
+  return (
+    readingText(after) !== readingText(present) ||
+    JSON.stringify([after.dialect, after.columns]) !== JSON.stringify([present.dialect, present.columns])
+  )
+}
+
+/** The partner by which the file was read, changed since. */
+export const isOtherVersion = ({ id, version }: PartnerRecord, { partnerId, partnerVersion }: ImportRecord): boolean =>
+  id === partnerId && partnerVersion !== null && version !== partnerVersion
+
+/** A partner that was made or changed since a file was read without it. */
+export function isNewer(
+  { id, version, createdAt }: PartnerRecord,
+  { partnerId, partnerCandidates, createdAt: uploadedAt }: ImportRecord,
+): boolean {
+  if (id === partnerId) return false
+  const offered = partnerCandidates.find((candidate) => candidate.id === id)
+  return offered ? offered.version !== undefined && offered.version !== version : createdAt > uploadedAt
+}
+
+/**
+ * Whether only other files that were read at the same version have changed a partner since, as several open ones of one day do.
+ * All that the last of them teaches is remembered then: no user took anything away.
+ */
+export const areSiblings = (present: PartnerRecord, last: ImportRecord | undefined, record: ImportRecord): boolean =>
+  last !== undefined &&
+  last.hasQuotes &&
+  last.partnerId === present.id &&
+  last.partnerVersion === record.partnerVersion &&
+  isRemembered(present, learnedOf(last))
