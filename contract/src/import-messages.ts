@@ -65,6 +65,8 @@ export const importMessages = {
     bookings === 1
       ? '1 new booking has a day and no time in the file: it begins at 00:00. One booking time can be given for all rows.'
       : `${count(bookings)} new bookings have a day and no time in the file: they begin at 00:00. One booking time can be given for all rows.`,
+  filledIn: (label: string, value: string, bookings: number) =>
+    `${label} is ${value} in ${counted(bookings, 'booking')} where its column is empty.`,
   sameAs: (label: string) => `Same as ${label}`,
   usedFor: (tour: string) => `Used before for ${tour}`,
   usedForPartner: (partner: string) => `As for ${partner} before`,

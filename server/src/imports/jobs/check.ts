@@ -13,6 +13,7 @@ import { correctionsOf } from '../rows/corrections.sql.ts'
 import { givenReferences, refusedIf } from '../rows/duplicates.ts'
 import { evaluate } from '../rows/evaluate.ts'
 import { faultLog } from '../rows/faults.ts'
+import { filledCounter } from '../rows/filled-values.ts'
 import type { FirstPass } from '../rows/first-rows.ts'
 import { importKey } from '../rows/import-key.sql.ts'
 import { addRows, deleteSomeRows, type NewRow } from '../rows/import-rows.sql.ts'
@@ -57,17 +58,17 @@ async function readByOrder<L extends Layout>(run: ImportRun, layout: L, isRememb
   return { layout: open, first: await readFirst(run, open) }
 }
 
-/** Bookings whose reference is made, and new ones whose day has no time. */
-type ToTell = { made: number; untimed: number }
-const nothingToTell: ToTell = { made: 0, untimed: 0 }
+/** Bookings whose reference is made, new ones whose day has no time, and notes on values for empty cells. */
+type ToTell = { made: number; untimed: number; filled: string[] }
+const nothingToTell: ToTell = { made: 0, untimed: 0, filled: [] }
 
 /** The notes of the survey, and those on what bookings get that the file does not say. */
 function withNotes(
   { survey: { reading } }: FirstPass,
-  { made, untimed }: ToTell,
+  { made, untimed, filled }: ToTell,
   others: readonly string[],
 ): ImportReading {
-  const notes = [...(reading.notes ?? []), ...others]
+  const notes = [...(reading.notes ?? []), ...others, ...filled]
   if (made > 0) notes.push(importMessages.madeReferences(made))
   if (untimed > 0) notes.push(importMessages.untimed(untimed))
   return { ...reading, notes }
@@ -97,7 +98,8 @@ const isUntimed = ({ isDayOnly, unread }: Draft): boolean => isDayOnly && unread
 /** The second pass over the rows: evaluates every booking of the file and saves the result of each. */
 async function evaluateAll(run: ImportRun, { layout, first }: Known) {
   const { job, record, database, throttle, checkpoint } = run
-  const evaluateSome = await evaluator(run, { layout, first })
+  const filled = filledCounter(layout.mapping)
+  const evaluateSome = await evaluator(run, { layout, first, filled })
   const counts = { ...first.counts }
   const problems = problemList()
   const toTell = { ...nothingToTell }
@@ -148,14 +150,17 @@ async function evaluateAll(run: ImportRun, { layout, first }: Known) {
     await saving.catch(() => undefined)
   }
   await saving
-  return { counts, problems: problems.list(), toTell }
+  return { counts, problems: problems.list(), toTell: { ...toTell, filled: filled.notes() } }
 }
 
-type Evaluated = { rows: NewRow[] } & ToTell
+type Evaluated = { rows: NewRow[]; made: number; untimed: number }
 type Drafted = { group: RowGroup; draft: Draft; key: string }
 
 /** Evaluates some bookings of the file against those of the database. */
-async function evaluator({ job, database, throttle, log }: ImportRun, { layout, first }: Known) {
+async function evaluator(
+  { job, database, throttle, log }: ImportRun,
+  { layout, first, filled }: Known & { filled: ReturnType<typeof filledCounter> },
+) {
   const toDraft = converter(readingOf({ ...layout, reading: first.survey.reading }))
   const corrections = await correctionsOf(database.db, job.id)
   const catalogue = await readCatalogue(database.db)
@@ -169,6 +174,7 @@ async function evaluator({ job, database, throttle, log }: ImportRun, { layout, 
     for (const group of groups) {
       const texts = group.rows.map(({ cells }) => cells)
       const draft = toDraft(texts, corrections.get(group.row))
+      filled.look(texts, corrections.get(group.row))
       if (draft.reference === '') made += 1
       draft.reference ||= group.reference
       draft.fault ??= group.rows.map((each) => first.faults.get(each.row)).find((fault) => fault !== undefined)

@@ -4,20 +4,11 @@ import { expect, test } from 'vitest'
 import { importMessages, importPartnerMessages } from 'contract/import-messages'
 import { cleanCsv, csvOf, importing, wireRow } from '../testing.ts'
 import { openImporting } from '../testing-app.ts'
+import { answers, fileOf, header, partnerRow } from './testing.ts'
 
 const { app, as, t } = await openImporting()
 
-const header =
-  'Ref;Booking date;Tour;Guest;Email;Phone;Pickup time;Pickup;Drop-off time;Drop-off;Supplier confirmation;State;Gross'
-const partnerRow = (n: number, { day = '05/06/2026', gross = '12,50' } = {}) =>
-  `SUN-${n};${day};Thames Cruise;Ada Byron ${n};ada${n}@example.test;020 7946 0018;09:00;Savoy Pier;12:00;Savoy Pier;V-${n};gut;${gross}`
-const fileOf = (...rows: string[]) => [header, ...rows, ''].join('\r\n')
 const named = { name: 'sunrise-2026-06.csv' }
-/** What the person answers for the first file. */
-const answers = {
-  mapping: { product_code: { value: 'RIV' }, booking_source: { value: 'partner' }, currency: { value: 'EUR' } },
-  values: { date_order: 'month_first', status: { gut: 'confirmed' } },
-}
 const partnersOf = async (who = as) =>
   (await app.call('GET', '/bookings/import-partners', { as: who, query: { sort_by: 'name', sort_order: 'asc' } })).body
     .data.data
@@ -257,25 +248,6 @@ test('The order of the days of booking is remembered where it is not that of the
   expect(next).toMatchObject({ questions: [], counts: { create: 1 } })
   const [draft] = await t.rows(next.id)
   expect(draft.values).toMatchObject({ booking_datetime: '2026-06-05T00:00', input_date: '2026-04-03' })
-})
-
-test('A change is tried on the last file: what it would have created, and which values differ', async () => {
-  await finished(partnerRow(1))
-  const [{ id }] = await partnersOf()
-  const preview = async (body: object) =>
-    (await app.call('POST', `/bookings/import-partners/${id}/preview`, { as, body })).body.data
-  const one = { create: 1, update: 0, unchanged: 0, refused: 0 }
-  expect(await preview({})).toMatchObject({ rows: 1, whole: true, before: one, after: one, differing: 0, examples: [] })
-  const order = await preview({ values: { date_order: 'day_first' } })
-  expect(order).toMatchObject({ after: one, differing: 1 })
-  expect(order.examples).toEqual([
-    { row: 2, field: 'booking_datetime', before: '2026-05-06T00:00', after: '2026-06-05T00:00' },
-  ])
-  const without = await preview({ mapping: { product_code: null } })
-  expect(without).toMatchObject({ before: one, after: { ...one, create: 0, refused: 1 } })
-  expect((await preview({ values: { date_order: null } })).questions).toEqual([importMessages.dateOrder])
-  await app.database.db.execute('update imports set has_file = false')
-  expect(await preview({})).toMatchObject({ missing: importPartnerMessages.fileGone, file_name: named.name })
 })
 
 test('An answer about the year stays with the import', async () => {

@@ -33,7 +33,7 @@ export const partnerConflictFields = (draft: PartnerDraft): Field[] => [
   textField<PartnerDraft, 'name'>('name', 'Name'),
   textField<PartnerDraft, 'shared'>('shared', 'Used by', (shared) => sharedLabel({ shared })),
   ...answerFields(),
-  ...fixedFields(draft).map(fixedField),
+  ...fixedFields(draft).map((field) => fixedField(draft, field)),
   ...draft.names.map((_name, index) => columnField(draft.names, index)),
   ...draft.words.map(wordField),
 ]
@@ -47,12 +47,16 @@ const answerFields = () =>
     }),
   )
 
-const fixedField = (field: ImportField) =>
-  partField(`fixed.${field}`, `${importFieldInfo(field).label} of every row`, {
-    read: ({ fixed }) => fixed[field] ?? '',
-    put: (values, value) => ({ ...values, fixed: { ...values.fixed, [field]: value } }),
-    show: (value) => valueText(field, value) || 'No value',
-  })
+const fixedField = ({ columns }: PartnerDraft, field: ImportField) =>
+  partField(
+    `fixed.${field}`,
+    `${importFieldInfo(field).label} ${columns.includes(field) ? 'where the column is empty' : 'of every row'}`,
+    {
+      read: ({ fixed }) => fixed[field] ?? '',
+      put: (values, value) => ({ ...values, fixed: { ...values.fixed, [field]: value } }),
+      show: (value) => valueText(field, value) || 'No value',
+    },
+  )
 
 /** Of a column that the partner's files no longer have there is nothing to choose. */
 function columnField(names: readonly string[], index: number): Field {

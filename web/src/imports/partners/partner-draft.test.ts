@@ -65,6 +65,27 @@ test('A value for every row that a person gives is for existing bookings, too', 
   })
 })
 
+test('A value for empty cells can be changed and removed, and leaves the column', () => {
+  const taught = {
+    ...partner,
+    mapping: { ...partner.mapping, pickup_location: { column: 1, value: 'Victoria Staton' } },
+  }
+  const draft = draftOf(taught)
+  expect(draft.fixed.pickup_location).toBe('Victoria Staton')
+  expect(changeOf(taught, draft)).toEqual({})
+  const changed = (value: string) => changeOf(taught, { ...draft, fixed: { ...draft.fixed, pickup_location: value } })
+  expect(changed('Victoria Station')).toEqual({
+    mapping: { pickup_location: { column: 1, value: 'Victoria Station' } },
+  })
+  expect(changed('')).toEqual({ mapping: { pickup_location: { column: 1 } } })
+})
+
+test('Columns without a value for empty cells, and what new bookings begin with there, are no fixed values', () => {
+  const mapping = { ...partner.mapping, status: { column: 2, ...usualSources.status } }
+  expect(fixableFields({ mapping })).not.toContain('status')
+  expect(fixableFields({ mapping })).not.toContain('pickup_location')
+})
+
 test('A fixed day is not offered, because it belongs to one file', () => {
   expect(fixableFields(partner)).toContain('currency')
   expect(fixableFields(partner)).not.toContain('booking_datetime')

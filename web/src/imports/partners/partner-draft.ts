@@ -1,11 +1,12 @@
 import { requiredText } from 'contract/fields'
 import { importFieldInfo, importFieldNames, wordFields, type ImportField, type WordField } from 'contract/import-fields'
-import { withGivenValue, type FieldSource, type ImportMapping } from 'contract/import-mapping'
+import type { FieldSource, ImportMapping } from 'contract/import-mapping'
 import type { ImportPartner, PartnerChange } from 'contract/import-partners'
 import { questionIds, type QuestionId } from 'contract/import-questions'
 import { fromKeys } from 'contract/pick'
 import * as z from 'zod/mini'
 import { fieldOfColumn, mappedColumns, moveColumn } from '../columns/mapping.ts'
+import { isForEmpty, withValue } from '../values/needed.ts'
 
 type LastingQuestion = Exclude<QuestionId, 'year'>
 
@@ -40,14 +41,15 @@ export const partnerDraft: z.ZodMiniType<PartnerDraft> = z.object({
 /** These belong to one file. */
 const ofOneFile = new Set<ImportField>(['input_date', 'booking_datetime', 'booking_reference', 'traveler_dob'])
 
-/** Fields that may have one value for every row: those that have one, and those that every booking needs. */
+/** Fields that may have one value for every row, or for those whose column is empty: those that have one, and those that every booking needs. */
 export const fixableFields = ({ mapping }: Pick<ImportPartner, 'mapping'>): ImportField[] =>
   importFieldNames.filter(
     (field) =>
-      mappedColumns(mapping, field).length === 0 &&
       !ofOneFile.has(field) &&
       field !== 'travelers' &&
-      (mapping[field]?.value !== undefined || importFieldInfo(field).required),
+      (mappedColumns(mapping, field).length > 0
+        ? isForEmpty(mapping, field)
+        : mapping[field]?.value !== undefined || importFieldInfo(field).required),
   )
 
 /** The fields for which the form has a value for every row. */
@@ -101,10 +103,7 @@ function mappingChangeOf(partner: ImportPartner, draft: PartnerDraft): MappingCh
   for (const field of fixedFields(draft)) {
     const value = draft.fixed[field]?.trim() ?? ''
     if (value === (partner.mapping[field]?.value ?? '')) continue
-    const { value: _, ...rest } = mapping[field] ?? {}
-    const isLeft = mappedColumns(mapping, field).length > 0
-    const empty = isLeft ? rest : null
-    mapping = applied(mapping, { [field]: value === '' ? empty : withGivenValue(mapping[field], value) })
+    mapping = applied(mapping, { [field]: withValue(mapping, field, value) })
   }
   const changed = importFieldNames.filter(
     (field) => JSON.stringify(mapping[field]) !== JSON.stringify(partner.mapping[field]),

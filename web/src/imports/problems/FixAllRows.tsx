@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { counted } from 'contract/counted'
 import { importFieldInfo, type ImportField } from 'contract/import-fields'
 import type { ImportProblem } from 'contract/import-findings'
-import { withGivenValue } from 'contract/import-mapping'
+import { fieldsOfOneFile, withGivenValue } from 'contract/import-mapping'
 import type { Import } from 'contract/imports'
 import { useState, type SubmitEvent } from 'react'
 import { useBase, useImportChange } from '../actions/use-import-change.ts'
@@ -10,6 +10,7 @@ import { useKeptState } from '../drafts/import-drafts.ts'
 import { keptKeys } from '../drafts/still-asked.ts'
 import { ValueInput } from '../inputs/ValueInput.tsx'
 import classes from './FixAllRows.module.css'
+import { isRemembered } from '../understood/is-remembered.ts'
 import { useFixProblem } from './use-fix-problem.ts'
 
 type Props = { field: ImportField; problem: ImportProblem; data: Import }
@@ -52,6 +53,9 @@ export function FixAllRows({ field, problem, data }: Props) {
       <Button type="submit" variant="default" loading={isFixing}>
         {count === 1 ? 'Fix this in 1 row' : `Fix this in all ${counted(count, 'row')}`}
       </Button>
+      {isEmpty && isRemembered(data) && !fieldsOfOneFile.has(field) && (
+        <p className={classes.remembered}>Remembered for the partner: it fills empty cells of later files, too.</p>
+      )}
     </form>
   )
 }

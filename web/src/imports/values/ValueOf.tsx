@@ -15,6 +15,7 @@ export const enteredBy = ({ column, value = '', text }: Offer): Entered =>
 
 type Props = {
   field: ImportField
+  label: string
   present: string
   entered: Entered | undefined
   offers: readonly Offer[]
@@ -24,8 +25,8 @@ type Props = {
 }
 
 /** The input for the value of one field, and what it could be filled with. */
-export function ValueOf({ field, present, entered, offers, origin, onEnter }: Props) {
-  const { label, hint, words } = importFieldInfo(field)
+export function ValueOf({ field, label, present, entered, offers, origin, onEnter }: Props) {
+  const { hint, words } = importFieldInfo(field)
   const isColumn = entered !== undefined && 'column' in entered
   return (
     <div className={classes.value}>

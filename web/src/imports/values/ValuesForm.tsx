@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { importFieldInfo, type ImportField } from 'contract/import-fields'
-import { withGivenValue, type FieldSource } from 'contract/import-mapping'
+import type { FieldSource } from 'contract/import-mapping'
 import { importMessages } from 'contract/import-messages'
 import type { Import } from 'contract/imports'
 import { useRef, useState, type SubmitEvent } from 'react'
@@ -11,6 +11,7 @@ import { Hint } from '../cards/Hint.tsx'
 import { importantIgnored } from '../columns/sureness.ts'
 import { useKeptState } from '../drafts/import-drafts.ts'
 import { among, keptKeys, valueForms, type ValueForm } from '../drafts/still-asked.ts'
+import { valueLabel, withValue } from './needed.ts'
 import { enteredBy, ValueOf, type Entered, type Offer } from './ValueOf.tsx'
 import classes from './ValuesForm.module.css'
 
@@ -78,13 +79,16 @@ export function ValuesForm({ data, fields, form: kind, order = 2, hint }: Props)
   return (
     <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
       <Heading order={order}>{valueForms[kind]}</Heading>
-      <Hint>{hint ?? 'A value that you enter here is used for every row of the file.'}</Hint>
+      <Hint>
+        {hint ?? 'A value that you enter here is used for every row of the file, or for those whose column is empty.'}
+      </Hint>
       {likely.length > 0 && <Hint>{importMessages.proposed(likely.length)}</Hint>}
       <div className={classes.grid}>
         {fields.map((field) => (
           <ValueOf
             key={field}
             field={field}
+            label={valueLabel(data.mapping, field)}
             present={presentIn(field)}
             entered={shown[field]}
             origin={likely.find((each) => each.field === field)?.offer.text}
@@ -118,7 +122,7 @@ function sourcesOf({ mapping }: Import, entered: Partial<Record<ImportField, Ent
     const field = name as ImportField
     if ('column' in next) changed[field] = { column: next.column }
     else if (next.value.trim() !== (mapping[field]?.value ?? ''))
-      changed[field] = next.value.trim() === '' ? null : withGivenValue(mapping[field], next.value.trim())
+      changed[field] = withValue(mapping, field, next.value.trim())
   }
   return changed
 }

@@ -1,5 +1,6 @@
 import { isHeldUp } from 'contract/import-findings'
 import { importFieldInfo, importFieldNames, type ImportField } from 'contract/import-fields'
+import { withGivenValue, type FieldSource, type ImportMapping } from 'contract/import-mapping'
 import type { Import } from 'contract/imports'
 import { mappedColumns } from '../columns/mapping.ts'
 
@@ -20,6 +21,25 @@ export function neededFields(data: Read): ImportField[] {
   return missing.filter((field) => refused.has(field))
 }
 
-/** Fields with one value for every row. */
-export const fixedFields = (data: Pick<Read, 'mapping'>): ImportField[] =>
-  importFieldNames.filter((field) => !hasColumn(data, field) && data.mapping[field]?.value !== undefined)
+/** Whether the value of a field is for the rows whose column is empty, as a person gave it. */
+export const isForEmpty = (mapping: ImportMapping, field: ImportField): boolean =>
+  mapping[field]?.value !== undefined && mapping[field].new_only !== true && mappedColumns(mapping, field).length > 0
+
+/** Fields with one value for every row, or for those whose column is empty. */
+export const fixedFields = ({ mapping }: Pick<Read, 'mapping'>): ImportField[] =>
+  importFieldNames.filter((field) =>
+    hasColumn({ mapping }, field) ? isForEmpty(mapping, field) : mapping[field]?.value !== undefined,
+  )
+
+/** The source of a field with another value; without one its columns remain, or nothing. */
+export function withValue(mapping: ImportMapping, field: ImportField, value: string): FieldSource | null {
+  if (value !== '') return withGivenValue(mapping[field], value)
+  const { value: _, new_only: __, ...columns } = mapping[field] ?? {}
+  return mappedColumns(mapping, field).length > 0 ? columns : null
+}
+
+/** What the value of a field is called: that of every row, or of those whose column is empty. */
+export function valueLabel(mapping: ImportMapping, field: ImportField): string {
+  const { label } = importFieldInfo(field)
+  return isForEmpty(mapping, field) ? `${label} where the column is empty` : label
+}

@@ -1,0 +1,37 @@
+import { importFieldInfo, type ImportField } from 'contract/import-fields'
+import { importMessages } from 'contract/import-messages'
+import { columnsOf, type ImportMapping } from 'contract/import-mapping'
+import { beginningOf } from '../../text.ts'
+import type { Corrections } from '../import-tables.ts'
+import { textsOf } from '../values/texts.ts'
+
+// A value for the rows whose column is empty may be remembered from an earlier file, so that each check says where it is used.
+
+const longestValue = 80
+
+/** Counts the bookings that get a value since their column is empty. */
+export function filledCounter(mapping: ImportMapping) {
+  const fields = (Object.keys(mapping) as ImportField[]).filter((field) => {
+    const { value, new_only: isNewOnly, ...source } = mapping[field] ?? {}
+    return value !== undefined && !isNewOnly && columnsOf(source).length > 0
+  })
+  const counts = new Map<ImportField, number>()
+  return {
+    look(rows: readonly (readonly string[])[], corrections: Corrections = {}): void {
+      for (const field of fields) {
+        if (corrections[field] !== undefined) continue
+        if (rows.every((cells) => textsOf(mapping[field], cells).length === 0))
+          counts.set(field, (counts.get(field) ?? 0) + 1)
+      }
+    },
+    notes: (): string[] =>
+      [...counts].map(([field, count]) =>
+        importMessages.filledIn(importFieldInfo(field).label, shownValue(mapping[field]?.value ?? ''), count),
+      ),
+  }
+}
+
+function shownValue(value: string): string {
+  const line = value.trim().replaceAll(/\s+/g, ' ')
+  return line.length > longestValue ? `${beginningOf(line, longestValue)}…` : line
+}
