@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Booking } from 'contract/bookings'
-import { toTravelersText } from 'contract/import-fields'
+import { toTravelersText, type ImportField } from 'contract/import-fields'
+import { columnsOf, fieldsOfOneFile } from 'contract/import-mapping'
 import type { PartnerChange, PartnerPreview, PlannedCounts } from 'contract/import-partners'
 import { limits } from 'contract/limits'
 import { importPartnerMessages } from 'contract/import-messages'
@@ -90,7 +91,7 @@ type Outcomes = { rows: number; counts: PlannedCounts; questions: string[]; draf
 function outcomesOf(db: Db, { record, dialect, rows, key, catalogue }: File) {
   return async (reading: Pick<PartnerRecord, 'mapping' | 'answers'>): Promise<Outcomes> => {
     const { columns } = record
-    const layout = { dialect, columns, mapping: fromRemembered(reading.mapping, columns), answers: reading.answers }
+    const layout = { dialect, columns, ...withOwn(record, reading) }
     const first = passOf(layout, rows)
     const drafts = new Map<number, Draft>()
     const counts = { ...none }
@@ -113,6 +114,22 @@ function outcomesOf(db: Db, { record, dialect, rows, key, catalogue }: File) {
     }
     const questions = first.survey.questions.map(({ text }) => text)
     return { rows: first.counts.rows, counts, questions, drafts }
+  }
+}
+
+/** A reading with what was given for the file alone, and is not remembered: its year, and days that are one value for every row. */
+function withOwn({ columns, mapping, answers }: ImportRecord, reading: Pick<PartnerRecord, 'mapping' | 'answers'>) {
+  const known = fromRemembered(reading.mapping, columns)
+  const own = Object.entries(mapping).filter(
+    ([field, { value, ...source }]) =>
+      value !== undefined &&
+      fieldsOfOneFile.has(field) &&
+      columnsOf(source).join() === columnsOf(known[field as ImportField] ?? {}).join() &&
+      known[field as ImportField]?.value === undefined,
+  )
+  return {
+    mapping: { ...known, ...Object.fromEntries(own) },
+    answers: { ...reading.answers, ...(answers.year !== undefined && { year: answers.year }) },
   }
 }
 
