@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
-import { importFirst } from './import-files.ts'
+import { csv, fileOfPartner, importFirst, upload } from './import-files.ts'
 import { openApi } from './api.ts'
 import { admin, openSignedIn, expect, guide, test } from './test.ts'
 
@@ -118,4 +118,37 @@ test('Two people who change how one partner is read choose column by column, and
     mapping: { product_code: { value: 'NORTH' } },
   })
   expect(found.data.data[0].mapping).not.toHaveProperty('supplier_confirmation')
+})
+
+test('A file that waits while its partner is corrected is read anew by it', async ({ page, server }) => {
+  test.slow()
+  await importFirst(page, 'Dorado', 'Voucher of Dorado')
+  await page.getByRole('button', { name: 'Import 3 bookings' }).click()
+  await page.getByRole('region', { name: 'Result' }).waitFor()
+  await upload(page, csv('waits.csv', fileOfPartner('Waits', 'Voucher of Dorado')))
+  const understood = page.getByRole('region', { name: 'Dry run' })
+  await expect(understood.getByLabel('Partner')).toHaveValue(/^\d+$/)
+  const anew = understood.getByRole('button', { name: 'Read the file anew' })
+  await expect(anew).toBeHidden()
+
+  const api = await openApi(server.url)
+  const id = await understood.getByLabel('Partner').inputValue()
+  const place = { column: 10, value: 'Victoria Staton' }
+  await api.call('PATCH', `/bookings/import-partners/${id}`, { mapping: { pickup_location: place } })
+  await expect(understood).toContainText('What is remembered of Dorado was changed since this file was read.')
+  await expectAccessible(page)
+  await anew.click()
+  await expect(anew).toBeHidden()
+  await expect(understood.getByLabel('Partner')).toHaveValue(id)
+
+  const columns = page.getByRole('region', { name: 'Columns' })
+  const value = columns.getByLabel('Pickup location where the column is empty')
+  if (await value.isHidden()) await columns.getByText('What the columns mean').click()
+  await expect(value).toHaveValue('Victoria Staton')
+  await value.fill('')
+  await columns.getByRole('button', { name: 'Save values' }).click()
+  await expect(value).toBeHidden()
+  const [, importId] = /import\/(\d+)/.exec(page.url()) ?? []
+  const found = await api.call<{ data: { mapping: object } }>('GET', `/bookings/imports/${importId}`)
+  expect(found.data.mapping).toMatchObject({ pickup_location: { column: 10 } })
 })

@@ -78,6 +78,8 @@ export const partnerOfImport = z.object({
   /** The name under which a finished import is remembered; null where it is not. */
   name: z.nullable(z.string()),
   match: z.nullable(z.enum(partnerMatches)),
+  /** What is remembered of it was changed since the file was read. To choose the same partner again reads the file anew. */
+  is_changed: z.optional(z.boolean()),
   /** Partners whose files have the same or similar columns, the best first. */
   candidates: z.array(z.object({ id, name: z.string(), match: z.enum(['same', 'similar']) })),
 })

@@ -15,6 +15,8 @@ import { converter, readingOf } from './values/convert.ts'
 import { partReader } from './values/texts-of-parts.ts'
 
 const received = sql<number>`(select coalesce(sum(octet_length(bytes)), 0) from import_parts where import_id = imports.id)`
+/** That of the partner as it is now; null where the file has none. */
+const presentVersion = sql<number | null>`(select version from import_partners where id = imports.partner_id)`
 const correctedCount = sql<number>`(select count(*)::int from import_corrections where import_id = imports.id)`
 
 // What the page of one import alone shows.
@@ -40,7 +42,10 @@ export async function importsByIds(db: Db, ids: readonly number[]): Promise<Impo
 }
 
 export async function findImport(db: Db | Tx, id: number): Promise<Import | undefined> {
-  const [found] = await db.select({ row: t, received, correctedRows: correctedCount }).from(t).where(eq(t.id, id))
+  const [found] = await db
+    .select({ row: t, received, correctedRows: correctedCount, presentVersion })
+    .from(t)
+    .where(eq(t.id, id))
   return found && toImport(found)
 }
 
@@ -53,12 +58,18 @@ function toListed(found: Found<ListedRecord>): Import {
   return { ...one, ...(undone && { undone: { ...undone, kept: undone.kept.slice(0, keptInLists) } }) }
 }
 
-function toImport({ row, ...found }: Found<ImportRecord>): Import {
+function toImport({
+  row,
+  presentVersion: version,
+  ...found
+}: Found<ImportRecord> & { presentVersion: number | null }): Import {
   const { partnerId: id, partnerName: name, partnerMatch: match, partnerCandidates, reading } = row
+  const isChanged =
+    row.committedAt === null && row.partnerVersion !== null && version !== null && version !== row.partnerVersion
   const candidates = partnerCandidates.map((candidate) => pick(candidate, ['id', 'name', 'match']))
   return {
     ...withoutOptional({ row, ...found }),
-    partner: { id, name, match, candidates },
+    partner: { id, name, match, ...(isChanged && { is_changed: true }), candidates },
     task_by: taskBy(row),
     notes: reading.notes ?? [],
     left_out: reading.leftOut ?? [],

@@ -119,7 +119,7 @@ export async function changeImport(tx: Tx, id: number, given: VersionedChange, a
   if (await isLeftBehind(tx, record)) return startRollBack(tx, id, 'failed', author)
   refuseChange(record, given)
   const known = record.columns.length > 0
-  const isOtherPartner = change.partner_id !== undefined && change.partner_id !== record.partnerId
+  const isOtherReading = await isReadOtherwise(tx, record, change)
   const mapping = changedMapping(record.mapping, record.columns, change.mapping)
   const answers = mergedAnswers(answersAfter(record.answers, record.mapping, change.mapping), change.values)
   await tx
@@ -132,11 +132,19 @@ export async function changeImport(tx: Tx, id: number, given: VersionedChange, a
       mapping,
       answers,
       version: record.version + 1,
-      ...(await partnerOf(tx, change, { record, me: author, isOther: isOtherPartner })),
+      ...(await partnerOf(tx, change, { record, me: author, isOther: isOtherReading })),
       ...withoutDeleted(record, change),
     })
     .where(eq(t.id, id))
-  if (record.state === 'checking' || isOtherPartner || !isNameOnly(change)) await startCheck(tx, id, author)
+  if (record.state === 'checking' || isOtherReading || !isNameOnly(change)) await startCheck(tx, id, author)
+}
+
+/** Whether a change chooses another partner, or the same one that was changed since: the file is read anew by it. */
+async function isReadOtherwise(tx: Tx, record: ImportRecord, { partner_id: id }: ImportChange): Promise<boolean> {
+  const { partnerId, partnerVersion, rereads } = record
+  if (id === undefined || id !== partnerId) return id !== undefined
+  if (id === null || partnerVersion === null || rereads) return false
+  return (await findPartnerRecord(tx, id))?.version !== partnerVersion
 }
 
 /** The name of a partner changes nothing about the rows, nor does the partner that the file has. */
@@ -164,8 +172,8 @@ const withoutDeleted = ({ partnerId }: ImportRecord, { partner_id: id, partner_n
 type PartnerChange = { record: ImportRecord; me: Me; isOther: boolean }
 
 /**
- * What a person decided on the partner of the file. Another partner's reading replaces mapping and answers; the one that the
- * file has leaves them alone. A new partner without a name is called after the file, and never as a known one.
+ * What a person decided on the partner of the file. Another reading replaces mapping and answers; the one by which the file
+ * was read leaves them alone. A new partner without a name is called after the file, and never as a known one.
  */
 async function partnerOf(
   tx: Tx,

@@ -20,7 +20,11 @@ const correctProblem = call(imports.correctProblem)
 export const importsApi = api.injectEndpoints({
   endpoints: (build) => ({
     imports: build.query({ ...call(imports.list), providesTags: [list] }),
-    import: build.query({ ...call(imports.find), providesTags: (_result, _error, { params }) => [one(params.id)] }),
+    // It says whether its partner was changed.
+    import: build.query({
+      ...call(imports.find),
+      providesTags: (_result, _error, { params }) => [one(params.id), partners],
+    }),
     importRows: build.query({
       ...call(imports.rows),
       providesTags: (_result, _error, { params }) => [rowsOf(params.id)],

@@ -42,6 +42,24 @@ test('A partner that is renamed while one of its files is open stays one partner
   expect(await lastNotified()).toBe(done)
 })
 
+test('A file whose partner was changed since says so, is read anew by it, and teaches it again', async () => {
+  expect(open.partner).not.toHaveProperty('is_changed')
+  await edit(ofCurrency('USD'))
+  const waiting = await t.settled(open.id)
+  expect(waiting).toMatchObject({ partner: { is_changed: true }, mapping: { currency: { value: 'EUR' } } })
+  const { id } = waiting.partner!
+  const anew = await t.change(open.id, { partner_id: id })
+  expect(anew).toMatchObject({ partner: { id, match: 'chosen' }, mapping: { currency: { value: 'USD' } } })
+  expect(anew.partner).not.toHaveProperty('is_changed')
+  await t.change(open.id, ofCurrency('GBP'))
+  // The partner by which it was read changes nothing.
+  expect(await t.change(open.id, { partner_id: id })).toMatchObject({ mapping: { currency: { value: 'GBP' } } })
+  await t.commit(open.id)
+  expect(await partnersOf()).toMatchObject([{ mapping: { currency: { value: 'GBP' } }, last_import: { id: open.id } }])
+  await edit(ofCurrency('EUR'))
+  expect((await t.settled(open.id)).partner).not.toHaveProperty('is_changed')
+})
+
 test('A partner that is deleted while one of its files is open stays deleted', async () => {
   expect((await app.call('DELETE', path, { as })).status).toBe(200)
   await t.commit(open.id)

@@ -20,8 +20,9 @@ const data = {
 const nameOf = (id: number) => `Partner ${id}`
 
 /** What would be asked where one person makes the first edit after another one made the second. */
-function asked(mine: ImportEdit, theirs: ImportEdit) {
-  const states = [data, edited(mine, data), edited(theirs, data)] as const
+function asked(mine: ImportEdit, theirs: ImportEdit, partner = data.partner) {
+  const start = { ...data, ...(partner && { partner }) }
+  const states = [start, edited(mine, start), edited(theirs, start)] as const
   const question = questionAbout({ noun: 'import', close: '' }, states, sidesIn(mine, nameOf))
   return conflictsIn(question).map(({ field }) => [
     field.label,
@@ -71,6 +72,16 @@ test('Another partner, whose reading replaces columns and answers, is asked abou
   expect(asked({ partner_id: 3 }, { values: { date_order: 'month_first' } })).toEqual(expected)
   // They replace nothing where the file has no partner before and after.
   expect(asked({ partner_id: null, partner_name: null }, { values: { date_order: 'month_first' } })).toEqual([])
+})
+
+test('A partner that was changed since is asked about as another one, and the same one is not', () => {
+  const partner = { id: 3, name: 'Thames', match: 'same' as const, candidates: [] }
+  const theirs = { mapping: { currency: null } }
+  const asIs = 'Thames; with the columns and answers as they are'
+  expect(asked({ partner_id: 3 }, theirs, { ...partner, is_changed: true })).toEqual([
+    ['Partner', asIs, 'Partner 3', asIs],
+  ])
+  expect(asked({ partner_id: 3 }, theirs, partner)).toEqual([])
 })
 
 test('A column that is moved meets another meaning of it, and another column of the field that takes one', () => {

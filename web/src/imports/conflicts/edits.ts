@@ -61,7 +61,7 @@ export function edited(edit: ImportEdit, data: Import): Import {
     dialect: data.dialect && { ...data.dialect, ...withoutNull(dialect ?? {}) },
     partner: {
       ...partner,
-      ...(id !== undefined && { id, name: id === null ? aNewPartner : null }),
+      ...(id !== undefined && { id, name: id === null ? aNewPartner : null, is_changed: false }),
       ...(name !== undefined && { name }),
     },
   }
@@ -172,15 +172,15 @@ function dialectSide(key: keyof ImportDialect, { dialect }: Import): Side {
   }
 }
 
-/** Another partner's reading replaces mapping and answers, so that these are part of what the person decides. */
+/** The reading of another partner, or of one that was changed since, replaces mapping and answers, so that these are part of what the person decides. */
 function partnerSide(
   { partner_id: chosen }: ImportChange,
   { partner, mapping, values }: Import,
   nameOf: (id: number) => string,
 ): Side {
-  const { id, name } = partner ?? { id: null, name: null }
+  const { id, name, is_changed: isChanged } = partner ?? { id: null, name: null }
   const text = name ?? (id === null ? 'None' : nameOf(id))
-  const isReplaced = chosen !== undefined && chosen !== id
+  const isReplaced = chosen !== undefined && (chosen !== id || isChanged === true)
   return {
     name: 'partner',
     label: chosen === undefined ? 'Remember as' : 'Partner',

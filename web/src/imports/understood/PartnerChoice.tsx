@@ -1,4 +1,5 @@
 import { Button, Group, NativeSelect, TextInput } from '@mantine/core'
+import { importPartnerMessages } from 'contract/import-messages'
 import type { PartnerMatch, PartnerOfImport } from 'contract/import-partners'
 import type { Import } from 'contract/imports'
 import { limits } from 'contract/limits'
@@ -15,13 +16,21 @@ const unknown: PartnerOfImport = { id: null, name: null, match: null, candidates
 /** Whose file it is: found by the names of its columns, or chosen; and the name under which it is remembered. */
 export function PartnerChoice({ data }: { data: Import }) {
   const change = useImportChange(data)
-  const { id, name, match, candidates } = data.partner ?? unknown
+  const { id, name, match, candidates, is_changed: isChanged } = data.partner ?? unknown
   const { data: all = [] } = useAllImportPartnersQuery()
   const choice = usePartnerChoice(data, { id, name })
   return (
     <div className={classes.partner}>
       {id === null && candidates.length > 0 && (
         <PartnerOffer candidates={candidates} onChoose={(partner) => choice.choose(String(partner))} />
+      )}
+      {id !== null && isChanged && (
+        <div className={classes.offer}>
+          <p>{importPartnerMessages.isChanged(name ?? 'its partner')}</p>
+          <Button size="xs" variant="default" loading={choice.isSaving} onClick={choice.readAnew}>
+            Read the file anew
+          </Button>
+        </div>
       )}
       <div className={classes.inputs}>
         <NativeSelect

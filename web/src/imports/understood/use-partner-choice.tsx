@@ -22,17 +22,24 @@ export function usePartnerChoice(data: Import, { id, name }: Pick<PartnerOfImpor
     (chosen: string) => change(changeTo(chosen)),
   )
   const [dialog, show] = useDialog()
-  const choose = (chosen: string) => {
-    const isOther = changeTo(chosen).partner_id !== id
-    if (!isOther || data.version === 1) edit(chosen)
-    else show((onClose) => <ReplaceDialog onConfirm={() => edit(chosen)} onClose={onClose} />)
+  const ask = (chosen: string, title: string) => {
+    if (data.version === 1) edit(chosen)
+    else show((onClose) => <ReplaceDialog title={title} onConfirm={() => edit(chosen)} onClose={onClose} />)
   }
-  return { value, choose, isSaving, dialog }
+  const choose = (chosen: string) => {
+    if (changeTo(chosen).partner_id === id) edit(chosen)
+    else ask(chosen, 'Change Partner')
+  }
+  /** By the same partner, which was changed since. */
+  const readAnew = () => ask(value, 'Read the File Anew')
+  return { value, choose, readAnew, isSaving, dialog }
 }
 
-const ReplaceDialog = ({ onConfirm, onClose }: { onConfirm: () => void; onClose: () => void }) => (
+type ReplaceProps = { title: string; onConfirm: () => void; onClose: () => void }
+
+const ReplaceDialog = ({ title, onConfirm, onClose }: ReplaceProps) => (
   <ConfirmDialog
-    title="Change Partner"
+    title={title}
     message="The file is read anew, as this choice says. What was set for its columns, values and answers is replaced; corrected rows stay."
     action="Replace"
     cancel="Keep as it is"
