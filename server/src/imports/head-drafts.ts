@@ -14,6 +14,7 @@ import { leftOutBy } from './rows/left-out.ts'
 import { shownValues } from './rows/shown-row.ts'
 import { converter, readingOf } from './values/convert.ts'
 import type { Draft } from './values/draft.ts'
+import { wholeOf } from './values/whole-of.ts'
 
 const headRows = 200
 
@@ -59,18 +60,6 @@ export async function columnValues(db: Db, record: ImportRecord): Promise<Column
   })
 }
 
-/** Where the value of a field is found in a draft, if not under its name. */
-const shownUnder: Partial<Record<ImportField, string>> = {
-  traveler_name: 'travelers',
-  traveler_dob: 'travelers',
-  adults: 'party',
-  children: 'party',
-  infants: 'party',
-  seniors: 'party',
-  students: 'party',
-  youths: 'party',
-}
-
 /** The time of a column of its own; its day is said beside another column. */
 function readTime({ errors, unread, values, newOnly }: Draft): string | null {
   if (errors.some(({ field }) => field === 'booking_time')) return null
@@ -80,7 +69,8 @@ function readTime({ errors, unread, values, newOnly }: Draft): string | null {
 
 function readAs(draft: Draft, field: ImportField, mapping: ImportRecord['mapping']): string | null {
   if (field === 'booking_time') return readTime(draft)
-  const under = shownUnder[field] ?? field
+  // Under which name a draft has the value.
+  const under = wholeOf[field] ?? field
   if (draft.errors.some((error) => error.field === field || error.field === under)) return null
   if (under === 'travelers') return toTravelersText(draft.travelers)
   const found = shownValues(draft)[under]

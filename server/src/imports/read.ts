@@ -17,7 +17,7 @@ import { partReader } from './values/texts-of-parts.ts'
 const received = sql<number>`(select coalesce(sum(octet_length(bytes)), 0) from import_parts where import_id = imports.id)`
 /** That of the partner as it is now; null where the file has none. */
 const presentVersion = sql<number | null>`(select version from import_partners where id = imports.partner_id)`
-const correctedCount = sql<number>`(select count(*)::int from import_corrections where import_id = imports.id)`
+const correctedCount = sql<number>`(select count(*)::int from import_corrections where import_id = imports.id and corrections::text <> '{}')`
 
 // What the page of one import alone shows.
 const { reading: _reading, partnerCandidates: _candidates, ...listedColumns } = getTableColumns(t)

@@ -17,11 +17,12 @@ import { importPartTable as parts, importTable as t, type ImportRecord } from '.
 import { cancelTask } from '../jobs/queue.sql.ts'
 import type { TaskActor } from '../jobs/starter.ts'
 import { notifyEnd, startTask } from './jobs/import-tasks.sql.ts'
-import { answersAfter } from './mapping/kept-answers.ts'
+import { answersAfter, fieldsMoved } from './mapping/kept-answers.ts'
 import { mergedAnswers } from './mapping/merge.ts'
 import { changedMapping } from './mapping/price-currency.ts'
 import { isSeen } from './partners/read.ts'
 import { findPartnerRecord, newPartnerName } from './partners/partners.sql.ts'
+import { removeCorrections } from './rows/corrections.sql.ts'
 import { countWritten } from './rows/import-rows.sql.ts'
 import { noCounts } from './rows/problems.ts'
 
@@ -136,6 +137,7 @@ export async function changeImport(tx: Tx, id: number, given: VersionedChange, a
       ...withoutDeleted(record, change),
     })
     .where(eq(t.id, id))
+  await removeCorrections(tx, id, fieldsMoved(record.mapping, mapping))
   if (record.state === 'checking' || isOtherReading || !isNameOnly(change)) await startCheck(tx, id, author)
 }
 

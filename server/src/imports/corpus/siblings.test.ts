@@ -223,6 +223,7 @@ test('A column that may be what no other column is, is asked about before a book
 })
 
 test('A lead whose name counts more travelers is refused where nothing else counts them', () => {
-  const csv = 'Ref,Tour date,Lead name\nA1,13/07/2026,Ann Lee plus 2\nA2,14/07/2026,Bo Lim (4 pax)\nA3,15/07/2026,Cy Day\n'
+  const csv =
+    'Ref,Tour date,Lead name\nA1,13/07/2026,Ann Lee plus 2\nA2,14/07/2026,Bo Lim (4 pax)\nA3,15/07/2026,Cy Day\n'
   expect(refusals(csv)).toEqual(['party party', 'party party', 'read'])
 })

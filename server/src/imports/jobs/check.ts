@@ -26,12 +26,14 @@ import { firstPassShare, readFirst } from './first-pass.ts'
 import { failTask, finishTask, type ImportRun } from './import-tasks.sql.ts'
 import { kindOfLastImport, noteOfKind } from './last-kind.sql.ts'
 import { findLayout } from './layout.ts'
+import { removeOutdated } from './outdated-corrections.ts'
 
 /** Reads the whole file, evaluates every row and saves what an import would do. */
 export async function checkFile(run: ImportRun): Promise<void> {
   const { withTx } = run.database
   try {
     const { isOrderRemembered, ...settled } = await findLayout(run)
+    await removeOutdated(run, settled)
     const { layout, first } = await readByOrder(run, settled, isOrderRemembered)
     await deleteOldRows(run)
     const isOpen = isHeldUp(first.survey)

@@ -1,12 +1,13 @@
 import type { ImportValues } from 'contract/import-answers'
-import type { ImportField } from 'contract/import-fields'
+import { importFieldNames, type ImportField } from 'contract/import-fields'
 import type { ImportChange } from 'contract/import-inputs'
 import { columnsOf, type ImportMapping } from 'contract/import-mapping'
 import type { RememberedMapping } from '../import-tables.ts'
+import { wholeOf } from '../values/whole-of.ts'
 import { isOtherPrice } from './price-currency.ts'
 import { headerKey, toRemembered } from './remembered.ts'
 
-// Which answers still hold: some are about columns, and were given for those that there were then.
+// Which answers and corrections still hold: some are about columns, and were given for those that there were then.
 
 /** By which rows are of one booking where they have no reference. */
 const ofAlikeRows: ImportField[] = ['lead_traveler', 'booking_datetime', 'booking_time', 'description']
@@ -20,6 +21,13 @@ export const answersAfter = (
   const isOther = (field: ImportField) =>
     change?.[field] !== undefined && columnsOf(change[field] ?? {}).join() !== columnsOf(present[field] ?? {}).join()
   return withoutRows(present.amount && isOtherPrice(present, change) ? withoutPrice(answers) : answers, isOther)
+}
+
+/** The fields whose corrections were made for other columns than those of the mapping now: of that field, or of a part of it. */
+export function fieldsMoved(before: ImportMapping, now: ImportMapping): ImportField[] {
+  const columnsIn = (mapping: ImportMapping, field: ImportField) => columnsOf(mapping[field] ?? {}).join()
+  const moved = importFieldNames.filter((field) => columnsIn(before, field) !== columnsIn(now, field))
+  return [...new Set(moved.flatMap((field) => [field, wholeOf[field] ?? field]))]
 }
 
 /** The columns that answers were given for, and the mapping by their names. */

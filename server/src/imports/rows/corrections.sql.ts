@@ -53,4 +53,20 @@ export async function correctAlike(tx: Tx, { importId, rows, field, value }: Sam
     })
 }
 
+/**
+ * Removes the corrections of these fields in every row. A row that is left without any keeps its version: what was seen
+ * before is outdated.
+ */
+export async function removeCorrections(tx: Tx, importId: number, fields: readonly ImportField[]): Promise<void> {
+  if (fields.length === 0) return
+  const names = sql`array[${sql.join(
+    fields.map((field) => sql`${field}`),
+    sql`, `,
+  )}]::text[]`
+  await tx
+    .update(t)
+    .set({ corrections: sql`${t.corrections}::jsonb - ${names}`, version: sql`${t.version} + 1` })
+    .where(and(eq(t.importId, importId), sql`${t.corrections}::jsonb ?| ${names}`))
+}
+
 export const deleteCorrections = (tx: Tx, importId: number) => tx.delete(t).where(eq(t.importId, importId))

@@ -40,7 +40,7 @@ type ReplaceProps = { title: string; onConfirm: () => void; onClose: () => void 
 const ReplaceDialog = ({ title, onConfirm, onClose }: ReplaceProps) => (
   <ConfirmDialog
     title={title}
-    message="The file is read anew, as this choice says. What was set for its columns, values and answers is replaced; corrected rows stay."
+    message="The file is read anew, as this choice says. What was set for its columns, values and answers is replaced. Corrected values stay where their field comes from the same columns."
     action="Replace"
     cancel="Keep as it is"
     onConfirm={() => {

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { wireHeader, wireRow } from '../testing.ts'
+import { openImporting } from '../testing-app.ts'
+
+const { app, as, t } = await openImporting()
+
+async function confirmGuesses(id: number) {
+  const { questions } = await t.settled(id)
+  const asked = questions.filter((question) => question.id.endsWith('_columns')).map((question) => question.id)
+  await t.change(id, { values: Object.fromEntries(asked.map((question) => [question, 'accept'])) })
+}
+
+/** Checks a file whose guesses are confirmed. */
+async function check(...lines: string[]): Promise<number> {
+  const { id } = await t.check(lines.join('\r\n'))
+  await confirmGuesses(id)
+  return id
+}
+
+const correct = (id: number, row: number, body: object) =>
+  app.call('PATCH', `/bookings/imports/${id}/rows/${row}`, { as, body })
+
+/** Gives one value to all rows of the only problem of a field. */
+async function correctAll(id: number, field: string, value: string) {
+  const { problems } = await t.settled(id)
+  const { code, message } = problems.find((one) => one.field === field)!
+  await app.call('PATCH', `/bookings/imports/${id}/problems`, { as, body: { code, field, message, value } })
+  return t.settled(id)
+}
+
+const valuesOf = async (id: number, field: string) =>
+  (await t.rows(id)).map(({ values }: { values: Record<string, unknown> }) => values[field])
+
+/** The place of a column in the file. */
+const at = (name: string) => wireHeader.split(',').indexOf(name)
+
+/** Pickup times that are hotels, beside a column which has them. */
+const hotels = [
+  `${wireHeader},Meet at`,
+  `${wireRow(1, { pickup_time: 'Savoy', amount: 'to be agreed' })},08:15`,
+  `${wireRow(2, { pickup_time: 'Ritz' })},10:40`,
+]
+
+async function checkHotels(): Promise<number> {
+  const id = await check(...hotels)
+  await t.change(id, { mapping: { pickup_time: { column: at('pickup_time') } } })
+  return id
+}
+
+test('A correction goes with the column that it was made for, and those of other fields stay', async () => {
+  const id = await checkHotels()
+  await correctAll(id, 'pickup_time', '09:00')
+  await correct(id, 2, { amount: '40' })
+  expect(await valuesOf(id, 'pickup_time')).toEqual(['09:00', '09:00'])
+  // The same column, with a value for its empty cells, leaves what was said of it.
+  await t.change(id, { mapping: { pickup_time: { column: at('pickup_time'), value: '07:00' } } })
+  expect(await valuesOf(id, 'pickup_time')).toEqual(['09:00', '09:00'])
+  const other = await t.change(id, { mapping: { pickup_time: { column: 20 } } })
+  expect(await valuesOf(id, 'pickup_time')).toEqual(['08:15', '10:40'])
+  expect(await valuesOf(id, 'amount')).toEqual([40, 118.5])
+  expect(other).toMatchObject({ counts: { create: 2, refused: 0 }, corrected_rows: 1 })
+  await t.commit(id)
+  const { data } = await t.bookings()
+  const made = await Promise.all(data.map((one: { id: number }) => t.booking(one.id)))
+  expect(made.map(({ pickup_time }) => pickup_time)).toEqual(['08:15', '10:40'])
+})
+
+test('A row whose correction went with its column is corrected again by those who have seen that', async () => {
+  const id = await checkHotels()
+  await correct(id, 2, { pickup_time: '09:00', version: 0 })
+  await t.change(id, { mapping: { pickup_time: { column: 20 } } })
+  expect((await correct(id, 2, { pickup_time: '09:30', version: 1 })).status).toBe(409)
+  expect((await correct(id, 2, { pickup_time: '09:30', version: 2 })).status).toBe(200)
+})
+
+test('A corrected party goes where another column counts travelers of a kind', async () => {
+  const header = `${wireHeader},Column A`
+  const row = `${wireRow(1, { party: 'some' })},3`
+  const id = await check(header, row)
+  await correct(id, 2, { party: '1' })
+  await t.change(id, { mapping: { party: null, adults: { column: 20 } } })
+  expect(await valuesOf(id, 'party')).toEqual([3])
+})
+
+test('A correction goes where the reading of a chosen partner takes the field from another column', async () => {
+  const header = `${wireHeader},Column A`
+  const rowsOf = (n: number) => `${wireRow(n)},08:15`
+  const first = await check(header, rowsOf(1))
+  await t.change(first, { mapping: { pickup_time: { column: 20 }, booking_time: null } })
+  await t.commit(first)
+  const [partner] = (await app.call('GET', '/bookings/import-partners', { as })).body.data.data
+  const next = await check(header, rowsOf(2))
+  await t.change(next, { partner_id: null, partner_name: null })
+  await confirmGuesses(next)
+  await t.change(next, { mapping: { pickup_time: { column: at('pickup_time') } } })
+  await correct(next, 2, { pickup_time: '09:00', lead_traveler: 'Ann Lee' })
+  expect(await valuesOf(next, 'pickup_time')).toEqual(['09:00'])
+  await t.change(next, { partner_id: partner.id })
+  expect(await valuesOf(next, 'pickup_time')).toEqual(['08:15'])
+  expect(await valuesOf(next, 'lead_traveler')).toEqual(['Ann Lee'])
+})
+
+test('Corrections stay after a change that leaves the columns of their fields alone', async () => {
+  const id = await check(wireHeader, wireRow(1, { amount: 'to be agreed' }), wireRow(2))
+  await correct(id, 2, { amount: '40' })
+  for (const change of [{ values: { price: 'total' } }, { mapping: { note: { value: 'Hello' } } }, {}]) {
+    await t.change(id, change)
+    expect(await valuesOf(id, 'amount')).toEqual([40, 118.5])
+  }
+})
