@@ -50,6 +50,14 @@ const dialectKeys = ['encoding', 'delimiter', 'quote', 'header_row'] as const
 export const isOtherDialect = (given: Partial<ImportDialect>, read: ImportDialect | null): boolean =>
   dialectKeys.some((key) => given[key] !== undefined && given[key] !== read?.[key])
 
+const isWide = ({ encoding }: ImportDialect) => encoding.startsWith('utf-16')
+
+/** Whether settings may divide the file into other rows than it was read by, so that a number is of another one. */
+export function areOtherRows(given: Partial<ImportDialect>, read: ImportDialect): boolean {
+  const now = { ...read, ...given }
+  return now.delimiter !== read.delimiter || now.quote !== read.quote || isWide(now) !== isWide(read)
+}
+
 /** The first rows of a file as one dialect separates them; long ones are cut. */
 export const importPreview = z.object({
   dialect: importDialect,

@@ -67,6 +67,10 @@ export const importMessages = {
       : `${count(bookings)} new bookings have a day and no time in the file: they begin at 00:00. One booking time can be given for all rows.`,
   filledIn: (label: string, value: string, bookings: number) =>
     `${label} is ${value} in ${counted(bookings, 'booking')} where its column is empty.`,
+  unusedCorrections: (rows: number) =>
+    rows === 1
+      ? 'The corrections of 1 row are not used: it is no longer a booking of its own.'
+      : `The corrections of ${count(rows)} rows are not used: they are no longer bookings of their own.`,
   sameAs: (label: string) => `Same as ${label}`,
   usedFor: (tour: string) => `Used before for ${tour}`,
   usedForPartner: (partner: string) => `As for ${partner} before`,

@@ -56,3 +56,52 @@ test('A mapping that was sent with another dialect stays when something else is 
   expect(dialect).toMatchObject({ header_row: 0 })
   expect(mapping.note).toEqual({ column: 3 })
 })
+
+const quoted = [
+  'Ref,Tour,Tour date,Lead name,Notes,Price',
+  "A1,Kew Walk,2026-07-01 09:00,Ann Lee,'two",
+  "lines',30",
+  'A2,Kew Walk,2026-07-01 09:00,Bo Day,,tbc',
+  'A3,Kew Walk,2026-07-01 09:00,Cy Moss,,60',
+  '',
+].join('\n')
+
+const correct = (id: number, row: number, body: object) =>
+  app.call('PATCH', `/bookings/imports/${id}/rows/${row}`, { as, body })
+
+const pricesOf = async (id: number) =>
+  (await t.rows(id)).map(({ row, values }: { row: number; values: Record<string, unknown> }) => [
+    row,
+    values.lead_traveler,
+    values.amount,
+  ])
+
+test('Corrections do not go over to other bookings when other quotes divide the file into other rows', async () => {
+  const { id } = await t.check(quoted, { fields: { dialect: '{"quote":"\\""}' } })
+  expect((await correct(id, 4, { amount: '40' })).status).toBe(200)
+  // Another header row leaves the rows as they are.
+  await t.change(id, { dialect: { header_row: 1 } })
+  expect(await pricesOf(id)).toContainEqual([4, 'Bo Day', 40])
+  const { corrected_rows } = await t.change(id, { dialect: { quote: "'" } })
+  expect(corrected_rows).toBe(0)
+  expect(await pricesOf(id)).toEqual([
+    [2, 'Ann Lee', 30],
+    [3, 'Bo Day', 'tbc'],
+    [4, 'Cy Moss', 60],
+  ])
+})
+
+test('Corrections of a row that becomes a part of another booking are counted in a note, and count again after that', async () => {
+  const { id } = await t.check(csvOf(wireRow(1), wireRow(1, { booking_reference: 'EXT-2' }), wireRow(3)))
+  await correct(id, 3, { pickup_location: 'Savoy Pier' })
+  const unused = importMessages.unusedCorrections(1)
+  expect((await t.change(id, {})).notes).not.toContain(unused)
+  // The same supplier confirmation as the row before.
+  await t.change(id, { mapping: { supplier_confirmation: null, booking_reference: { column: 17 } } })
+  const merged = await t.settled(id)
+  expect(merged.counts).toMatchObject({ rows: 3, merged: 1 })
+  expect(merged.notes).toContain(unused)
+  await t.change(id, { mapping: { supplier_confirmation: { column: 17 }, booking_reference: { column: 0 } } })
+  expect((await t.settled(id)).notes).not.toContain(unused)
+  expect((await t.rows(id))[1].values.pickup_location).toBe('Savoy Pier')
+})

@@ -5,7 +5,7 @@ import { referenceKey } from '../../bookings/rows.ts'
 import { renewLease } from '../../jobs/queue.sql.ts'
 import { fileParts } from '../csv/file-parts.sql.ts'
 import { readRows, Unreadable } from '../csv/parse.ts'
-import type { ImportReading } from '../import-tables.ts'
+import type { Corrections, ImportReading } from '../import-tables.ts'
 import { areOrdersApart } from '../mapping/date-orders.ts'
 import type { Layout } from '../mapping/layout.ts'
 import { readCatalogue } from '../rows/catalogue.sql.ts'
@@ -60,19 +60,22 @@ async function readByOrder<L extends Layout>(run: ImportRun, layout: L, isRememb
   return { layout: open, first: await readFirst(run, open) }
 }
 
-/** Bookings whose reference is made, new ones whose day has no time, and notes on values for empty cells. */
-type ToTell = { made: number; untimed: number; filled: string[] }
-const nothingToTell: ToTell = { made: 0, untimed: 0, filled: [] }
+/** Bookings whose reference is made, new ones whose day has no time, and those with corrections. */
+type Facts = { made: number; untimed: number; corrected: number }
+/** `unused`: rows with corrections that are no booking of their own; `filled`: notes on values for empty cells. */
+type ToTell = Omit<Facts, 'corrected'> & { unused: number; filled: string[] }
+const nothingToTell: ToTell = { made: 0, untimed: 0, unused: 0, filled: [] }
 
 /** The notes of the survey, and those on what bookings get that the file does not say. */
 function withNotes(
   { survey: { reading } }: FirstPass,
-  { made, untimed, filled }: ToTell,
+  { made, untimed, unused, filled }: ToTell,
   others: readonly string[],
 ): ImportReading {
   const notes = [...(reading.notes ?? []), ...others, ...filled]
   if (made > 0) notes.push(importMessages.madeReferences(made))
   if (untimed > 0) notes.push(importMessages.untimed(untimed))
+  if (unused > 0) notes.push(importMessages.unusedCorrections(unused))
   return { ...reading, notes }
 }
 
@@ -101,15 +104,17 @@ const isUntimed = ({ isDayOnly, unread }: Draft): boolean => isDayOnly && unread
 async function evaluateAll(run: ImportRun, { layout, first }: Known) {
   const { job, record, database, throttle, checkpoint } = run
   const filled = filledCounter(layout.mapping)
-  const evaluateSome = await evaluator(run, { layout, first, filled })
+  const corrections = await correctionsOf(database.db, job.id)
+  const evaluateSome = await evaluator(run, { layout, first, corrections, filled })
   const counts = { ...first.counts }
   const problems = problemList()
-  const toTell = { ...nothingToTell }
+  const toTell = { ...nothingToTell, unused: corrections.size }
   const group = rowGrouper(layout, first, referenceMaker(await importKey(database.db, run.secret)))
   const batches = throttle.batches(database)
   let done = 0
 
-  async function save({ rows, made, untimed }: Evaluated): Promise<void> {
+  async function save({ rows, made, untimed, corrected }: Evaluated): Promise<void> {
+    toTell.unused -= corrected
     toTell.made += made
     toTell.untimed += untimed
     for (const { row, kind, errors, cells } of rows) {
@@ -155,16 +160,19 @@ async function evaluateAll(run: ImportRun, { layout, first }: Known) {
   return { counts, problems: problems.list(), toTell: { ...toTell, filled: filled.notes() } }
 }
 
-type Evaluated = { rows: NewRow[]; made: number; untimed: number }
+type Evaluated = { rows: NewRow[] } & Facts
+type Corrected = Known & {
+  corrections: ReadonlyMap<number, Corrections>
+  filled: ReturnType<typeof filledCounter>
+}
 type Drafted = { group: RowGroup; draft: Draft; key: string }
 
 /** Evaluates some bookings of the file against those of the database. */
 async function evaluator(
   { job, database, throttle, log }: ImportRun,
-  { layout, first, filled }: Known & { filled: ReturnType<typeof filledCounter> },
+  { layout, first, corrections, filled }: Corrected,
 ) {
   const toDraft = converter(readingOf({ ...layout, reading: first.survey.reading }))
-  const corrections = await correctionsOf(database.db, job.id)
   const catalogue = await readCatalogue(database.db)
   const logFault = faultLog(log, job.id)
   const isTaken = givenReferences(corrections, first.references)
@@ -205,6 +213,6 @@ async function evaluator(
       })
       await throttle.yield()
     }
-    return { rows, made, untimed }
+    return { rows, made, untimed, corrected: groups.filter(({ row }) => corrections.has(row)).length }
   }
 }

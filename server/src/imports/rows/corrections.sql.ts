@@ -3,9 +3,12 @@ import type { ImportField } from 'contract/import-fields'
 import type { Db, Tx } from '../../db/db.ts'
 import { importCorrectionTable as t, type Corrections } from '../import-tables.ts'
 
-/** What was corrected by hand, by the number of the row. */
+/** What was corrected by hand, by the number of the row; of rows whose corrections were removed nothing. */
 export async function correctionsOf(db: Db | Tx, importId: number): Promise<Map<number, Corrections>> {
-  const found = await db.select().from(t).where(eq(t.importId, importId))
+  const found = await db
+    .select()
+    .from(t)
+    .where(and(eq(t.importId, importId), sql`${t.corrections}::text <> '{}'`))
   return new Map(found.map(({ row, corrections }) => [row, corrections]))
 }
 

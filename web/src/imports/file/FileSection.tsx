@@ -1,9 +1,12 @@
 import { Button, Group } from '@mantine/core'
-import { isOtherDialect, type ImportDialect } from 'contract/import-dialect'
+import { counted } from 'contract/counted'
+import { areOtherRows, isOtherDialect, type ImportDialect } from 'contract/import-dialect'
 import type { Import } from 'contract/imports'
 import { errorMessage } from '../../api/errors.ts'
 import { LoadFailed } from '../../api/LoadFailed.tsx'
 import { useBase, useImportChange } from '../actions/use-import-change.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { useDialog } from '../../ui/use-dialog.tsx'
 import { useImportPreviewQuery } from '../api.ts'
 import { Hint } from '../cards/Hint.tsx'
 import { Panel } from '../cards/Panel.tsx'
@@ -27,6 +30,13 @@ export function FileSection({ data, busy, startsOpen = false }: Props) {
   const base = useBase(data, isOtherDialect(draft, present))
   const edit = (next: Partial<ImportDialect>) => setDraft(isOtherDialect(next, present) ? next : {})
   const apply = () => send(() => change({ dialect: draft }, base))
+  const [dialog, show] = useDialog()
+  const { corrected_rows: corrected, dialect: read } = data
+  const isLoss = corrected > 0 && read !== null && areOtherRows({ ...preview?.dialect, ...draft }, read)
+  const use = () => {
+    if (isLoss) show((onClose) => <LossDialog count={corrected} onConfirm={() => void apply()} onClose={onClose} />)
+    else void apply()
+  }
   return (
     <Panel
       label="File"
@@ -47,12 +57,28 @@ export function FileSection({ data, busy, startsOpen = false }: Props) {
       {load.error !== undefined && <LoadFailed load={load} text={errorMessage(load.error)} />}
       {isOtherDialect(draft, present) && (
         <Group gap="xs" mt="md">
-          <Button onClick={() => void apply()}>Use these settings</Button>
+          <Button onClick={use}>Use these settings</Button>
           <Button variant="default" onClick={() => setDraft({})}>
             Discard changes
           </Button>
         </Group>
       )}
+      {dialog}
     </Panel>
   )
 }
+
+/** Rows are corrected by their numbers, which are those of other rows afterwards. */
+const LossDialog = ({ count, onConfirm, onClose }: { count: number; onConfirm: () => void; onClose: () => void }) => (
+  <ConfirmDialog
+    title="Other Rows"
+    message={`These settings may divide the file into other rows. The corrections of ${counted(count, 'row')} are removed.`}
+    action="Use these settings"
+    cancel="Keep as it is"
+    onConfirm={() => {
+      onClose()
+      onConfirm()
+    }}
+    onClose={onClose}
+  />
+)
