@@ -123,7 +123,7 @@ test('An upload that another tab sends is interrupted once nothing more arrives,
   await expect(page.getByRole('button', { name: 'Import 2 bookings' })).toBeVisible()
 })
 
-test('All rows that are left out of an import are counted, of which the first ones are named', async ({
+test('All rows that are left out of an import are counted, and all that are known can be seen', async ({
   page,
   server,
 }) => {
@@ -133,7 +133,11 @@ test('All rows that are left out of an import are counted, of which the first on
   const text = [header, ...rows, ...titles].join('\n')
   await openSignedIn(page, `/bookings/import/${await uploadBy(api, 'titles.csv', text)}`)
   await page.getByText('230 rows are left out').click()
-  await expect(page.getByRole('list', { name: 'Rows that are left out' })).toContainText('and 210 more')
+  const list = page.getByRole('list', { name: 'Rows that are left out' })
+  await expect(list.getByRole('listitem')).toHaveCount(20)
+  await page.getByRole('button', { name: 'Show the first 200 of 230' }).click()
+  await expect(list.getByRole('listitem').filter({ hasText: 'Row 203: Section title' })).toHaveCount(1)
+  await expect(list.getByRole('listitem').last()).toHaveText('and 30 more below row 203')
 })
 
 test('All partners can be chosen for a file, also the hundred-and-first', async ({ page, server }) => {
