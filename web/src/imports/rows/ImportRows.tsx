@@ -27,14 +27,16 @@ const pageSize = 25
 type Props = {
   data: Import
   editable: boolean
+  /** The kind that is shown first, in place of refused rows. */
+  startsAt?: RowKind | undefined
   /** Shows only rows that are refused for this field. */
   problemField?: ProblemField | undefined
   onShowAll?: () => void
 }
 
 /** The rows of the file in a tab for each outcome; refused ones can be corrected in place. */
-export function ImportRows({ data, editable, problemField, onShowAll }: Props) {
-  const [chosen, choose] = useState<RowKind>()
+export function ImportRows({ data, editable, startsAt, problemField, onShowAll }: Props) {
+  const [chosen, choose] = useState(startsAt)
   const kind = problemField ? 'refused' : shownKind(data, chosen)
   const labels = data.committed_at === null ? plannedLabels : doneLabels
   const show = (tab: string | null) => {
@@ -62,7 +64,7 @@ export function ImportRows({ data, editable, problemField, onShowAll }: Props) {
           ))}
         </Tabs.List>
         <Tabs.Panel value={kind} pt="sm">
-          {problemField && <ProblemChip field={problemField} onClose={() => onShowAll?.()} />}
+          {problemField && <ProblemChip field={problemField} onClose={() => show('refused')} />}
           {/* Rows of one kind or problem never stand under the name of another. */}
           <Pages
             key={`${kind} ${problemField ?? ''}`}
