@@ -55,6 +55,15 @@ export const columnValues = z.object({
 })
 export type ColumnValues = z.output<typeof columnValues>
 
+/** A value that a person gave a field of some rows in place of what the file says; `rows` are the first of them. */
+export const correctedValue = z.object({
+  field: fieldName,
+  value: z.string(),
+  count: z.int(),
+  rows: z.array(z.int()),
+})
+export type CorrectedValue = z.output<typeof correctedValue>
+
 /** Where a value that the file lacks may come from: another column of it, tours, earlier imports and bookings. The first of a field is the likeliest. */
 export const valueSuggestion = z.object({
   field: fieldName,

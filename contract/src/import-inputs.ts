@@ -6,6 +6,8 @@ import { byField, fieldName, mappingChange } from './import-mapping.ts'
 import { limits } from './limits.ts'
 import { importMessages } from './import-messages.ts'
 
+const correctionText = z.string('must be text').check(z.maxLength(limits.multiline), usableCell)
+
 /** What a person can change of an import before it is committed. */
 export const importChange = z.object({
   dialect: z.optional(z.partial(importDialect)),
@@ -18,6 +20,8 @@ export const importChange = z.object({
   partner_id: z.optional(z.nullable(id)),
   /** The name under which the reading is remembered once the import is finished; null not to remember it. */
   partner_name: z.optional(z.nullable(requiredText('Partner'))),
+  /** A value that rows were corrected to: where it is, the field is as in the file again. */
+  removed_correction: z.optional(z.object({ field: fieldName, value: correctionText })),
 })
 export type ImportChange = z.output<typeof importChange>
 
@@ -49,8 +53,6 @@ export const rowParams = z.extend(idParams, { row: number(/^[1-9]\d{0,8}$/) })
 
 /** The version of the row that a correction is based on; an outdated one is refused. It is 0 before the first correction. */
 const rowVersion = z.optional(z.int('version must be a whole number').check(z.gte(0, 'version must be at least 0')))
-
-const correctionText = z.string('must be text').check(z.maxLength(limits.multiline), usableCell)
 
 /** New values of fields of one row; null removes a correction. */
 export const rowCorrection = z.extend(byField(z.nullable(correctionText)), { version: rowVersion })

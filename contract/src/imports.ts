@@ -4,9 +4,18 @@ import { id, idParams, instant, version } from './fields.ts'
 import { importValues } from './import-answers.ts'
 import { importFieldNames, wordFields } from './import-fields.ts'
 import { importDialect, importPreview } from './import-dialect.ts'
-import { column, columnValues, counts, leftOutRow, problem, question, valueSuggestion } from './import-findings.ts'
+import {
+  column,
+  columnValues,
+  correctedValue,
+  counts,
+  leftOutRow,
+  problem,
+  question,
+  valueSuggestion,
+} from './import-findings.ts'
 import { importChange, newImport, partParams, problemCorrection, rowCorrection, rowParams } from './import-inputs.ts'
-import { importMapping } from './import-mapping.ts'
+import { fieldName, importMapping } from './import-mapping.ts'
 import { partnerOfImport } from './import-partners.ts'
 import { limits } from './limits.ts'
 import { listQuery, oneOf, pageOf } from './list.ts'
@@ -97,6 +106,8 @@ export const importRow = z.object({
   changes: z.optional(z.object({ old: z.record(z.string(), z.unknown()), new: z.record(z.string(), z.unknown()) })),
   /** Every reason why it is refused, by field. */
   errors: z.record(z.string(), z.array(z.string())),
+  /** Fields whose value a person corrected. */
+  corrected: z.array(fieldName),
   /** Counts the corrections; 0 until there is one. */
   version: z.int(),
 })
@@ -198,6 +209,14 @@ export const imports = {
     summary: 'One checked row of an import, as it is after all corrections',
     params: rowParams,
     result: importRow,
+  }),
+  corrections: endpoint({
+    method: 'GET',
+    path: '/bookings/imports/:id/corrections',
+    access,
+    summary: `What rows of an import were corrected to, the ${limits.importCorrections} values of the most rows`,
+    params: idParams,
+    result: z.array(correctedValue),
   }),
   columnValues: endpoint({
     method: 'GET',

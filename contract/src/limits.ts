@@ -93,6 +93,9 @@ export const limits = {
   messagesPerHour: 1_000,
   /** Preview of a file: rows, columns, and characters of a cell. */
   importPreview: { rows: 12, columns: 80, cell: 200 },
+  /** Values that rows of an import were corrected to, and rows that are named of each. */
+  importCorrections: 100,
+  correctedRows: 5,
   /** Values of a column that are shown beside what they became. */
   columnValues: 5,
   /** Rows of a partner's last file that a change of what is remembered is tried on. */

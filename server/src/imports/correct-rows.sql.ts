@@ -61,7 +61,9 @@ export async function correctRow(
     outcomes.push({ before: other, after })
   }
   await saveOutcomes(tx, record, outcomes)
-  return toImportRow({ ...row, ...evaluated, version }, draft, () => partReader(reading)(cellsOf(row), corrections))
+  return toImportRow({ ...row, ...evaluated, corrections, version }, draft, () =>
+    partReader(reading)(cellsOf(row), corrections),
+  )
 }
 
 type Evaluated = Awaited<ReturnType<typeof evaluateRow>>

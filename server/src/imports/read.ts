@@ -130,6 +130,8 @@ async function shownRows(db: Db, record: ImportRecord, rows: readonly RowRecord[
   return rows.map((row) => {
     const { corrections, version } = corrected.get(row.row) ?? uncorrected
     const cells = cellsOf(row)
-    return toImportRow({ ...row, version }, convert(cells, corrections), () => readParts(cells, corrections))
+    return toImportRow({ ...row, corrections, version }, convert(cells, corrections), () =>
+      readParts(cells, corrections),
+    )
   })
 }

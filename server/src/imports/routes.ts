@@ -17,6 +17,7 @@ import { previewBytes, previewRows } from './csv/preview.ts'
 import type { ImportRecord } from './import-tables.ts'
 import { findImportRecord } from './jobs/import-tasks.sql.ts'
 import { withSeenCandidates } from './partners/read.ts'
+import { correctedValues } from './rows/corrections.sql.ts'
 import { keepImportKey } from './rows/import-key.sql.ts'
 import { findImport, findShownRow, listImports, listRows } from './read.ts'
 import { refuseOtherFiles, wholeUploads } from './uploads.ts'
@@ -93,6 +94,10 @@ function readRoutes(app: FastifyInstance) {
     if (!row) throw new AppError('not_found')
     return row
   })
+
+  handle(app, imports.corrections, async ({ params }, { db }) =>
+    correctedValues(db, (await existingRecord(db, params.id)).id),
+  )
 
   handle(app, imports.columnValues, async ({ params }, { db }) => {
     const record = await existingRecord(db, params.id)

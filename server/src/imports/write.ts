@@ -22,7 +22,7 @@ import { mergedAnswers } from './mapping/merge.ts'
 import { changedMapping } from './mapping/price-currency.ts'
 import { isSeen } from './partners/read.ts'
 import { findPartnerRecord, newPartnerName } from './partners/partners.sql.ts'
-import { removeCorrections } from './rows/corrections.sql.ts'
+import { removeCorrectedValue, removeCorrections } from './rows/corrections.sql.ts'
 import { countWritten } from './rows/import-rows.sql.ts'
 import { noCounts } from './rows/problems.ts'
 
@@ -138,6 +138,7 @@ export async function changeImport(tx: Tx, id: number, given: VersionedChange, a
     })
     .where(eq(t.id, id))
   await removeCorrections(tx, id, fieldsMoved(record.mapping, mapping))
+  if (change.removed_correction) await removeCorrectedValue(tx, id, change.removed_correction)
   if (record.state === 'checking' || isOtherReading || !isNameOnly(change)) await startCheck(tx, id, author)
 }
 

@@ -31,6 +31,10 @@ export const importsApi = api.injectEndpoints({
     }),
     // Read for a comparison alone: without a tag no other change drops it before it has arrived.
     importRow: build.query({ ...call(imports.row), keepUnusedDataFor: 0 }),
+    importCorrections: build.query({
+      ...call(imports.corrections),
+      providesTags: (_result, _error, { params }) => [rowsOf(params.id)],
+    }),
     importColumns: build.query({ ...call(imports.columnValues), providesTags: asRead }),
     importSuggestions: build.query({ ...call(imports.suggestions), providesTags: asRead }),
     importPartners: build.query({ ...call(importPartners.list), providesTags: [partners] }),
@@ -90,6 +94,7 @@ export const {
   useImportRowsQuery,
   useImportPreviewQuery,
   useImportColumnsQuery,
+  useImportCorrectionsQuery,
   useImportSuggestionsQuery,
   useImportPartnersQuery,
   useImportPartnerQuery,

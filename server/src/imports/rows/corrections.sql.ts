@@ -1,5 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { ImportField } from 'contract/import-fields'
+import type { CorrectedValue } from 'contract/import-findings'
+import { limits } from 'contract/limits'
 import type { Db, Tx } from '../../db/db.ts'
 import { importCorrectionTable as t, type Corrections } from '../import-tables.ts'
 
@@ -70,6 +72,32 @@ export async function removeCorrections(tx: Tx, importId: number, fields: readon
     .update(t)
     .set({ corrections: sql`${t.corrections}::jsonb - ${names}`, version: sql`${t.version} + 1` })
     .where(and(eq(t.importId, importId), sql`${t.corrections}::jsonb ?| ${names}`))
+}
+
+/** Removes a value that a field was corrected to from every row that has it. */
+export const removeCorrectedValue = (
+  tx: Tx,
+  importId: number,
+  { field, value }: { field: ImportField; value: string },
+) =>
+  tx
+    .update(t)
+    .set({ corrections: sql`${t.corrections}::jsonb - ${field}::text`, version: sql`${t.version} + 1` })
+    .where(and(eq(t.importId, importId), sql`${t.corrections} ->> ${field}::text = ${value}`))
+
+/** The values that fields were corrected to, those of the most rows first. Only rows that are bookings of their own count. */
+export async function correctedValues(db: Db, importId: number): Promise<CorrectedValue[]> {
+  const { rows } = await db.execute<CorrectedValue>(sql`
+    select each.key as field, each.value, count(*)::int as count,
+      (array_agg(c."row" order by c."row"))[1:${limits.correctedRows}::int] as rows
+    from import_corrections c
+      join import_rows r on r.import_id = c.import_id and r."row" = c."row",
+      json_each_text(c.corrections) each
+    where c.import_id = ${importId}
+    group by each.key, each.value
+    order by count(*) desc, min(c."row"), each.key
+    limit ${limits.importCorrections}`)
+  return rows
 }
 
 export const deleteCorrections = (tx: Tx, importId: number) => tx.delete(t).where(eq(t.importId, importId))

@@ -108,3 +108,28 @@ test('Corrections stay after a change that leaves the columns of their fields al
     expect(await valuesOf(id, 'amount')).toEqual([40, 118.5])
   }
 })
+
+test('What rows were corrected to is listed, said of each row, and removed from all rows that have it', async () => {
+  const wrong = Array.from({ length: 7 }, (_, n) => wireRow(n + 1, { booking_datetime: 'soon' }))
+  const id = await check(wireHeader, ...wrong, wireRow(8))
+  await correctAll(id, 'booking_datetime', '2026-06-14 10:00')
+  await correct(id, 3, { lead_traveler: 'Ann Lea' })
+  await correct(id, 9, { booking_datetime: '2026-06-15 10:00' })
+  const corrections = async () => (await app.call('GET', `/bookings/imports/${id}/corrections`, { as })).body.data
+  const single = [
+    { field: 'lead_traveler', value: 'Ann Lea', count: 1, rows: [3] },
+    { field: 'booking_datetime', value: '2026-06-15 10:00', count: 1, rows: [9] },
+  ]
+  const wide = { field: 'booking_datetime', value: '2026-06-14 10:00', count: 7, rows: [2, 3, 4, 5, 6] }
+  expect(await corrections()).toEqual([wide, ...single])
+  const correctedIn = async () => (await t.rows(id)).map(({ corrected }: { corrected: string[] }) => corrected)
+  expect((await correctedIn())[1]).toEqual(['booking_datetime', 'lead_traveler'])
+  const { field, value } = wide
+  const removed = await t.change(id, { removed_correction: { field, value } })
+  expect(removed).toMatchObject({ counts: { create: 1, refused: 7 }, corrected_rows: 2 })
+  expect(await corrections()).toEqual(single)
+  expect(await correctedIn()).toEqual([[], ['lead_traveler'], [], [], [], [], [], ['booking_datetime']])
+  // One by one, too.
+  expect((await correct(id, 9, { booking_datetime: null })).body.data).toMatchObject({ corrected: [] })
+  expect(await corrections()).toEqual(single.slice(0, 1))
+})

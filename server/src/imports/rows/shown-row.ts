@@ -1,13 +1,15 @@
+import type { ImportField } from 'contract/import-fields'
 import type { ImportRow } from 'contract/imports'
-import type { RowRecord } from '../import-tables.ts'
+import type { Corrections, RowRecord } from '../import-tables.ts'
 import type { Draft } from '../values/draft.ts'
 
-type VersionedRow = RowRecord & { version: number }
+type CorrectedRow = RowRecord & { corrections: Corrections; version: number }
 
 /** `readParts` returns the texts of fields that are only part of another value. */
-export const toImportRow = (row: VersionedRow, draft: Draft, readParts: () => Record<string, string>): ImportRow => ({
+export const toImportRow = (row: CorrectedRow, draft: Draft, readParts: () => Record<string, string>): ImportRow => ({
   row: row.row,
   version: row.version,
+  corrected: Object.keys(row.corrections) as ImportField[],
   kind: row.kind,
   ...(row.bookingId !== null && { booking_id: row.bookingId }),
   values: { ...partsOf(draft, readParts), ...shownValues(draft), booking_reference: row.reference },

@@ -79,7 +79,7 @@ export function withChoices(edit: ImportEdit, choices: Choices): ImportEdit | un
   if (isMove(edit)) return isMine(columnName(edit)) ? edit : undefined
   const kept = <T extends object>(entries: T | undefined, nameOf: (key: string) => string) =>
     entries && (Object.fromEntries(Object.entries(entries).filter(([key]) => isMine(nameOf(key)))) as T)
-  const { mapping, values, dialect, partner_id, partner_name } = edit
+  const { mapping, values, dialect, partner_id, partner_name, removed_correction } = edit
   const words = Object.fromEntries(
     wordFields.flatMap((field) => {
       const own = kept(values?.[field], (word) => wordName(field, word))
@@ -92,6 +92,7 @@ export function withChoices(edit: ImportEdit, choices: Choices): ImportEdit | un
     values: answers && { ...Object.fromEntries(questionIds.map((id) => [id, answers[id]])), ...words },
     dialect: kept(dialect, dialectName),
     ...(isMine('partner') && { partner_id, partner_name }),
+    removed_correction,
   }
   const isNothing = Object.values(left).every(
     (part) => part === undefined || (typeof part === 'object' && part !== null && keysOf(part).length === 0),

@@ -10,6 +10,7 @@ import { useImportRowsQuery } from '../api.ts'
 import { Card } from '../cards/Card.tsx'
 import { Heading } from '../cards/Heading.tsx'
 import classes from './ImportRows.module.css'
+import type { Editable } from './cells/RowCells.tsx'
 import { ProblemChip } from './ProblemChip.tsx'
 import { RowGrid } from './RowGrid.tsx'
 import { RowsSkeleton } from './RowsSkeleton.tsx'
@@ -34,7 +35,7 @@ type Props = {
   onShowAll?: () => void
 }
 
-/** The rows of the file in a tab for each outcome; refused ones can be corrected in place. */
+/** The rows of the file in a tab for each outcome; refused ones can be corrected in place, and corrections changed in every tab. */
 export function ImportRows({ data, editable, startsAt, problemField, onShowAll }: Props) {
   const [chosen, choose] = useState(startsAt)
   const kind = problemField ? 'refused' : shownKind(data, chosen)
@@ -70,7 +71,7 @@ export function ImportRows({ data, editable, startsAt, problemField, onShowAll }
             key={`${kind} ${problemField ?? ''}`}
             data={data}
             query={{ kind, ...(problemField && { field: problemField }) }}
-            editable={editable && kind === 'refused'}
+            editable={editable ? (kind === 'refused' ? 'all' : 'corrected') : 'none'}
           />
         </Tabs.Panel>
       </Tabs>
@@ -78,7 +79,7 @@ export function ImportRows({ data, editable, startsAt, problemField, onShowAll }
   )
 }
 
-type PagesProps = { data: Import; query: { kind: RowKind; field?: ProblemField }; editable: boolean }
+type PagesProps = { data: Import; query: { kind: RowKind; field?: ProblemField }; editable: Editable }
 
 /** The rows of one kind, a page at a time. */
 function Pages({ data, query, editable }: PagesProps) {

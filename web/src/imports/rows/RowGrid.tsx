@@ -4,15 +4,15 @@ import { formatNumber } from '../../lib/format.ts'
 import { ScrollTable } from '../tables/ScrollTable.tsx'
 import { neededFields } from '../values/needed.ts'
 import { fieldsOf, withoutAsked } from './cells/row-fields.ts'
-import { RowCells } from './cells/RowCells.tsx'
+import { RowCells, type Editable } from './cells/RowCells.tsx'
 import classes from './RowGrid.module.css'
 
-type Props = { rows: readonly ImportRow[]; data: Import; editable: boolean; stale: boolean }
+type Props = { rows: readonly ImportRow[]; data: Import; editable: Editable; stale: boolean }
 
 /** One page of rows, with a column for each field that the file has. */
 export function RowGrid({ rows: all, data, editable, stale }: Props) {
   // A value that the form above asks for is not asked for in every row too. A row may still have its own.
-  const asked = editable ? neededFields(data) : []
+  const asked = editable === 'all' ? neededFields(data) : []
   const rows = all.map((row) => withoutAsked(row, asked))
   const fields = fieldsOf(data, rows, asked)
   if (rows.length === 0) return <p className={classes.none}>There are no rows of this kind.</p>

@@ -6,6 +6,7 @@ import { Card } from '../cards/Card.tsx'
 import { Heading } from '../cards/Heading.tsx'
 import { ImportCounts } from '../cards/ImportCounts.tsx'
 import { dialectSummary } from '../file/dialect-labels.ts'
+import { CorrectedValues } from './CorrectedValues.tsx'
 import { GivenAnswers } from './GivenAnswers.tsx'
 import { LeftOutRows } from './LeftOutRows.tsx'
 import { PartnerChoice } from './PartnerChoice.tsx'
@@ -24,6 +25,7 @@ export function UnderstoodSection({ data, busy }: { data: Import; busy: boolean 
       </p>
       <PartnerChoice key={`${data.partner?.id} ${data.partner?.name}`} data={data} />
       <GivenAnswers data={data} busy={busy} />
+      <CorrectedValues data={data} busy={busy} />
       <LeftOutRows rows={data.left_out ?? []} count={data.counts.skipped} />
       {notes.length > 0 && (
         <ul className={classes.notes} aria-label="Notes">

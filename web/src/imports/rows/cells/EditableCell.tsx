@@ -6,6 +6,7 @@ import { flushSync } from 'react-dom'
 import { clientFailure, hasCode, toastError } from '../../../api/errors.ts'
 import { optionsOf } from '../../../lib/labels.ts'
 import { ImportDrafts } from '../../drafts/import-drafts.ts'
+import { editors } from './editors.ts'
 import { Reason } from './Reason.tsx'
 import { editedText, readText } from './row-fields.ts'
 import { useCellEdits, type CellBase } from './use-cell-edits.ts'
@@ -19,7 +20,6 @@ type Props = {
 }
 
 const multilineFields = new Set<ImportField>(['travelers', 'traveler_name', 'traveler_dob', 'inclusions'])
-const editors = 'input, select, textarea'
 
 /**
  * A cell that is corrected in place: leaving it or Enter saves, Escape discards the input. Enter also moves to the next

@@ -5,16 +5,20 @@ import { importMessages } from 'contract/import-messages'
 import type { Import, ImportRow } from 'contract/imports'
 import { EmailText } from '../../../ui/EmailText.tsx'
 import { Clamped } from '../../tables/Clamped.tsx'
+import { AsInFile } from './AsInFile.tsx'
 import { EditableCell } from './EditableCell.tsx'
 import { Reason } from './Reason.tsx'
 import { errorsOf, reasonsElsewhere, shownText, textOf, valueIn } from './row-fields.ts'
 import classes from './RowCells.module.css'
 
+/** Which cells are inputs: all, or those that were corrected. */
+export type Editable = 'all' | 'corrected' | 'none'
+
 type Props = {
   row: ImportRow
   fields: readonly ImportField[]
   data: Import
-  editable: boolean
+  editable: Editable
   /** The row lacks nothing but what the form above asks for. */
   waits: boolean
 }
@@ -22,16 +26,22 @@ type Props = {
 /** The cells of one row, each with its problems or with the value that it would change. */
 export function RowCells({ row, fields, data, editable, waits }: Props) {
   const others = reasonsElsewhere(row, fields)
+  const areAll = editable === 'all'
   return fields.map((field, index) => {
     const own = [...new Set(errorsOf(row, field))]
-    const reasons = [...(editable ? [] : own), ...(index === 0 ? others : [])]
+    const reasons = [...(areAll ? [] : own), ...(index === 0 ? others : [])]
+    const isCorrected = editable !== 'none' && row.corrected.includes(field)
     return (
       <td key={field} className={classes.cell}>
-        {editable ? (
-          <EditableCell row={row} field={field} fields={fields} importId={data.id} reasons={own} />
+        {areAll || isCorrected ? (
+          <>
+            {row.changes && field in row.changes.new && <Shown as="del" field={field} value={row.changes.old[field]} />}
+            <EditableCell row={row} field={field} fields={fields} importId={data.id} reasons={own} />
+          </>
         ) : (
           <Value row={row} field={field} value={valueIn(row, field, fields)} isImported={data.state === 'done'} />
         )}
+        {isCorrected && <AsInFile row={row} field={field} importId={data.id} />}
         {reasons.map((reason) => (
           <Reason key={reason}>{reason}</Reason>
         ))}

@@ -12,14 +12,16 @@ import {
 } from './row-fields.ts'
 
 const mapping = { booking_reference: { column: 0 }, description: { column: 1 }, amount: { column: 2 } }
-const row = { row: 2, kind: 'refused', values: {}, errors: {}, version: 0 } as const
+const row = { row: 2, kind: 'refused' as const, values: {}, errors: {}, corrected: [], version: 0 }
 
-test('Fields with a problem or a change follow the reference', () => {
+test('Fields with a problem, a change or a correction follow the reference', () => {
   expect(fieldsOf({ mapping }, [row])).toEqual(['booking_reference', 'description', 'amount'])
   const wrong = { ...row, errors: { amount: ['No'], drop_off_time: ['Missing'] } }
   expect(fieldsOf({ mapping }, [wrong])).toEqual(['booking_reference', 'drop_off_time', 'amount', 'description'])
   const changed = { ...row, kind: 'update' as const, changes: { old: { amount: 1 }, new: { amount: 2 } } }
   expect(fieldsOf({ mapping }, [changed])).toEqual(['booking_reference', 'amount', 'description'])
+  const corrected = { ...row, kind: 'create' as const, corrected: ['amount' as const] }
+  expect(fieldsOf({ mapping }, [corrected])).toEqual(['booking_reference', 'amount', 'description'])
 })
 
 test('What a form asks for once is asked for in no row, and a row with a value of its own shows its reason', () => {

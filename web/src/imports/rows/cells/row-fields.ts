@@ -30,7 +30,7 @@ export function reasonsElsewhere(row: ImportRow, fields: readonly ImportField[])
 const isChanged = (row: ImportRow, field: ImportField) => row.changes !== undefined && field in row.changes.new
 
 /**
- * The columns of the grid: the reference, then the fields with a problem or a change in these rows, so that they are in
+ * The columns of the grid: the reference, then the fields with a problem, a change or a correction in these rows, so that they are in
  * view without scrolling, then the other mapped fields and those that another part of the page asks for. A time apart is a column where it may need a correction; elsewhere
  * the day says it.
  */
@@ -39,7 +39,8 @@ export function fieldsOf(
   rows: readonly ImportRow[],
   asked: readonly ImportField[] = [],
 ): ImportField[] {
-  const isUrgent = (field: ImportField) => rows.some((row) => errorsOf(row, field).length > 0 || isChanged(row, field))
+  const isUrgent = (field: ImportField) =>
+    rows.some((row) => errorsOf(row, field).length > 0 || isChanged(row, field) || row.corrected.includes(field))
   const isApart = rows.some(({ kind }) => kind === 'refused')
   const isMapped = (field: ImportField) =>
     (mappedColumns(mapping, field).length > 0 || mapping[field]?.value !== undefined) &&

@@ -1,0 +1,2 @@
+/** What cells are edited in. */
+export const editors = 'input, select, textarea'
