@@ -1,6 +1,7 @@
+import { importMessages } from 'contract/import-messages'
 import { openApi } from './api.ts'
 import { checked, countOf, plain, settled, uploadBy } from './import-files.ts'
-import { expect, openSignedIn, test } from './test.ts'
+import { expect, openSignedIn, test, toast } from './test.ts'
 
 /** The page of a file whose rows are refused for their price. */
 async function openRefused(page: Parameters<typeof openSignedIn>[0], url: string, tag: string, count: number) {
@@ -52,6 +53,19 @@ test('A value that all rows of a problem were given is named with its rows, and 
   await list.getByRole('button', { name: /^As in the file: Price/ }).click()
   await expect(countOf(page, 'Refused')).toHaveText('7')
   await expect(list).toBeHidden()
+})
+
+test('Another column for a field removes its corrections, and says so', async ({ page, server }) => {
+  await openRefused(page, server.url, 'OTHERCOLUMN', 1)
+  const cell = page.getByLabel('Price of row 2', { exact: true })
+  await cell.fill('12')
+  await cell.press('Enter')
+  await expect(countOf(page, 'To create')).toHaveText('1')
+  await expect(page.getByRole('list', { name: 'Corrected by hand' })).toBeVisible()
+  await page.getByRole('heading', { name: 'What the columns mean' }).click()
+  await page.getByLabel('Meaning of supplier_confirmation').selectOption('Price')
+  await expect(toast(page, importMessages.removedCorrections(['Price']))).toBeVisible()
+  await expect(cell).toHaveValue('S-1')
 })
 
 test('Settings that may divide the file into other rows ask before corrections are removed', async ({

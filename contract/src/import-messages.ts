@@ -71,6 +71,8 @@ export const importMessages = {
     rows === 1
       ? 'The corrections of 1 row are not used: it is no longer a booking of its own.'
       : `The corrections of ${count(rows)} rows are not used: they are no longer bookings of their own.`,
+  removedCorrections: (labels: readonly string[]) =>
+    `Corrected values were removed, since they were made for another column: ${labels.join(', ')}.`,
   sameAs: (label: string) => `Same as ${label}`,
   usedFor: (tour: string) => `Used before for ${tour}`,
   usedForPartner: (partner: string) => `As for ${partner} before`,

@@ -1,3 +1,4 @@
+import type { CorrectedValue } from 'contract/import-findings'
 import { importPartners } from 'contract/import-partners'
 import { imports, type Import, type ImportRow } from 'contract/imports'
 import { importMessages } from 'contract/import-messages'
@@ -123,6 +124,10 @@ export const readImport = async (id: number): Promise<Answer<Import>> =>
 
 export const readRow = async (id: number, row: number): Promise<Answer<ImportRow>> =>
   store.dispatch(importsApi.endpoints.importRow.initiate({ params: { id, row } }, again))
+
+/** The corrections as the page shows them, read where it does not yet. */
+export const readCorrections = async (id: number): Promise<Answer<CorrectedValue[]>> =>
+  store.dispatch(importsApi.endpoints.importCorrections.initiate({ params: { id } }, { subscribe: false }))
 
 const checkPollMs = 700
 
