@@ -48,10 +48,20 @@ export const column = z.object({
   continues: z.optional(z.boolean()),
 })
 
-/** Some values of a column, each with what became of it; null where it was not understood, or the column is ignored. */
+/**
+ * Some values of a column, each with what became of it; null where it was not understood, or the column is ignored. `time`: that
+ * of a place, where both are read from the column; empty where the cell has none.
+ */
 export const columnValues = z.object({
   index: z.int(),
-  values: z.array(z.object({ row: z.int(), cell: z.string(), read: z.nullable(z.string()) })),
+  values: z.array(
+    z.object({
+      row: z.int(),
+      cell: z.string(),
+      read: z.nullable(z.string()),
+      time: z.optional(z.nullable(z.string())),
+    }),
+  ),
 })
 export type ColumnValues = z.output<typeof columnValues>
 

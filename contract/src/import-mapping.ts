@@ -46,6 +46,21 @@ export const fieldName = z.enum(importFieldNames, `must be one of: ${importField
 export const importMapping = z.partialRecord(fieldName, fieldSource)
 export type ImportMapping = z.output<typeof importMapping>
 
+/** The time of a place whose cells may have both: then both fields come from one column, and each takes its own part. */
+export const timeOfPlace: Partial<Record<ImportField, 'pickup_time' | 'drop_off_time'>> = {
+  pickup_location: 'pickup_time',
+  drop_off_location: 'drop_off_time',
+}
+export const placeOfTime: Partial<Record<ImportField, ImportField>> = Object.fromEntries(
+  Object.entries(timeOfPlace).map(([place, time]) => [time, place]),
+)
+
+/** Whether the cells of a column have a place and a time, which are read apart. */
+export function isPlaceWithTime(column: number | undefined, mapping: ImportMapping): boolean {
+  const isOf = (fields: object) => Object.keys(fields).some((field) => mapping[field as ImportField]?.column === column)
+  return column !== undefined && isOf(timeOfPlace) && isOf(placeOfTime)
+}
+
 /** What new bookings begin with in the form, where no column says it; bookings that exist keep theirs. */
 export const usualSources: ImportMapping = {
   status: { value: bookingFields.status.initial, new_only: true },

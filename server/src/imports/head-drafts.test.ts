@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { importMessages } from 'contract/import-messages'
+import { wireHeader, wireRow } from './testing.ts'
 import { openImporting } from './testing-app.ts'
 
 const { app, as, t } = await openImporting()
@@ -9,6 +10,10 @@ const read = async (id: number, what: string) => {
   expect(status).toBe(200)
   return body.data
 }
+
+const sampleCells: Record<string, string> = Object.fromEntries(
+  wireHeader.split(',').map((field, at) => [field, wireRow(1).split(',')[at] ?? '']),
+)
 
 test('Each column has up to five different values beside what they were read as', async () => {
   const rows = [1, 2, 3, 4, 5, 6, 7].map(
@@ -49,6 +54,42 @@ test('A day and its time in two columns are each said beside their own column', 
     { row: 3, cell: 'dawn', read: null },
     { row: 4, cell: '10:00', read: '10:00' },
   ])
+})
+
+test('A place and a time of one column are both said beside it, and the next file of the partner reads the same', async () => {
+  const { pickup_location: _, pickup_time: __, ...fields } = sampleCells
+  const file = (...cells: string[]) =>
+    [
+      [...Object.keys(fields), 'Pick-up'].join(';'),
+      ...cells.map((cell, at) =>
+        [...Object.values({ ...fields, booking_reference: `EXT-${cells.length}0${at}` }), cell].join(';'),
+      ),
+    ].join('\n')
+  const first = await t.check(file('Rubens Hotel 08:15', 'Goring Hotel', 'Savoy Hotel', 'Tate Modern'))
+  const column = Object.keys(fields).length
+  const both = { pickup_location: { column }, pickup_time: { column } }
+  expect(first.mapping).not.toMatchObject(both)
+  const next = await t.check(file('Rubens Hotel 08:15', 'Goring Hotel, 8.30am'))
+  expect(next.questions).toEqual([])
+  expect(next.mapping).toMatchObject(both)
+  expect((await read(next.id, 'columns'))[column].values).toEqual([
+    { row: 2, cell: 'Rubens Hotel 08:15', read: 'Rubens Hotel', time: '08:15' },
+    { row: 3, cell: 'Goring Hotel, 8.30am', read: 'Goring Hotel', time: '08:30' },
+  ])
+  expect(await t.commit(next.id)).toMatchObject({ state: 'done', counts: { create: 2 } })
+  const last = await t.check(file('Goring Hotel', 'Savoy Hotel 08:40', '08:30 Rubens Hotel, 08:40 Savoy Hotel'))
+  expect(last).toMatchObject({ mapping: both, partner: next.partner && { match: 'same' } })
+  expect((await read(last.id, 'columns'))[column].values).toEqual([
+    { row: 2, cell: 'Goring Hotel', read: 'Goring Hotel', time: '' },
+    { row: 3, cell: 'Savoy Hotel 08:40', read: 'Savoy Hotel', time: '08:40' },
+    {
+      row: 4,
+      cell: '08:30 Rubens Hotel, 08:40 Savoy Hotel',
+      read: '08:30 Rubens Hotel, 08:40 Savoy Hotel',
+      time: null,
+    },
+  ])
+  expect((await t.rows(last.id)).map(({ kind }: { kind: string }) => kind)).toEqual(['refused', 'create', 'refused'])
 })
 
 test('A time keeps its column where its day was not understood, or names another time', async () => {

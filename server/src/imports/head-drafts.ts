@@ -1,7 +1,7 @@
 import { limits } from 'contract/limits'
 import type { ColumnValues } from 'contract/import-findings'
 import { importFieldInfo, toTravelersText, type ImportField } from 'contract/import-fields'
-import { columnsOf } from 'contract/import-mapping'
+import { columnsOf, isPlaceWithTime, placeOfTime, timeOfPlace } from 'contract/import-mapping'
 import type { Db } from '../db/db.ts'
 import { beginningOf } from '../text.ts'
 import { decodeHead, readHead } from './csv/dialect.ts'
@@ -49,11 +49,15 @@ export async function columnValues(db: Db, record: ImportRecord): Promise<Column
   const fields = Object.entries(record.mapping) as [ImportField, ImportRecord['mapping'][ImportField]][]
   return record.columns.map(({ index }) => {
     const own = fields.filter(([, source]) => source && columnsOf(source).includes(index)).map(([field]) => field)
+    const places = isPlaceWithTime(index, record.mapping) ? own.filter((field) => timeOfPlace[field]) : []
+    const [shown] = [...places, ...own]
+    const time = places.length > 0 ? own.find((field) => placeOfTime[field]) : undefined
     const values = new Map<string, ColumnValues['values'][number]>()
     for (const { row, cells, draft } of drafts) {
       const cell = beginningOf(cells[index]?.trim() ?? '', longest)
       if (cell === '' || values.has(cell)) continue
-      values.set(cell, { row, cell, read: own[0] === undefined ? null : readAs(draft, own[0], record.mapping) })
+      const read = shown === undefined ? null : readAs(draft, shown, record.mapping)
+      values.set(cell, { row, cell, read, ...(time && { time: readAs(draft, time, record.mapping) }) })
       if (values.size === limits.columnValues) break
     }
     return { index, values: [...values.values()] }

@@ -41,6 +41,13 @@ const areNames = ({ travelers }: BookingValues, truth: Names): boolean =>
 const isLead = ({ lead_traveler: lead }: BookingValues, truth: string | string[]) =>
   [lead, lead.replaceAll(/\s*[([][^()[\]]*[)\]]\s*/gu, '')].some((name) => [truth].flat().includes(name))
 
+/** The place of a pickup, and its time where the cell has one. */
+const isPickup = (booking: BookingValues, { place, time }: { place: string; time: string | null }) =>
+  booking.pickup_location === place && (time === null || booking.pickup_time === time)
+
+const isTime = ({ booking_datetime: at, pickup_time: pickup }: BookingValues, truth: string) =>
+  at.slice(11) === truth || pickup === truth
+
 /** Whether a booking has what a careful person reads in the cell. */
 const agrees: Partial<Record<CellField, (booking: BookingValues, truth: never) => boolean>> = {
   party: isParty,
@@ -51,6 +58,10 @@ const agrees: Partial<Record<CellField, (booking: BookingValues, truth: never) =
   status: ({ status }, truth: string) => status === truth,
   // A note which says that the booking is cancelled refuses it.
   note: ({ status }) => status === 'confirmed',
+  pickup: isPickup,
+  time: isTime,
+  moment: ({ booking_datetime: at }, truth: string) => at === truth,
+  day: ({ booking_datetime: at }, truth: string) => at.startsWith(truth),
 }
 
 const leastRight: [CellField, number][] = [
@@ -60,6 +71,10 @@ const leastRight: [CellField, number][] = [
   ['amount', 268],
   ['status', 250],
   ['note', 242],
+  ['pickup', 90],
+  ['time', 236],
+  ['moment', 150],
+  ['day', 200],
 ]
 
 test.each(leastRight)(

@@ -1,5 +1,6 @@
 import { attempt } from '../values/attempt.ts'
 import { lacksYear, readMoment } from '../values/dates.ts'
+import { placeAndTime } from '../values/places-with-times.ts'
 import { isLong } from '../values/texts.ts'
 import { readNameList } from '../values/name-list.ts'
 import { withSharedSurname } from '../values/shared-surname.ts'
@@ -145,6 +146,8 @@ const tests: [Kind, (text: string) => boolean][] = [
   ['status', (text) => word('status', text) !== undefined],
   ['confirmation', (text) => confirmationWords.test(text)],
   ['type', (text) => word('traveler_type', text) !== undefined],
+  // Tavistock Hotel (8.10) is no child of eight.
+  ['place', (text) => placeWords.test(text) && /\d\)$/.test(text) && placeAndTime(text) !== undefined],
   ['names', (text) => /\p{L}/u.test(text) && /\((?:[^()]*\b(?:adult|child|infant|age|aged|\d{1,2}))/i.test(text)],
   ['place', (text) => placeWords.test(text) && !/\btours?\b|walk/i.test(text) && !isJoined(text)],
   ['tour', (text) => tourWords.test(text)],

@@ -57,6 +57,7 @@ import { provenByRows } from './proven-by-rows.ts'
 import { daysWithoutHeader, equalStopsWithoutHeader, stopsWithoutHeader } from './without-header.ts'
 import { earlierIsPickup, endBeforeTour } from './soon-before.ts'
 import { dayWithinStay } from './stays.ts'
+import { timesInPlaces } from './times-in-places.ts'
 import { listsOfTravelers, travelersFromLead } from './travelers-from-lead.ts'
 import { travelersOfGroups } from './travelers-of-groups.ts'
 import { hourBesideMinute } from './whole-hours.ts'
@@ -123,6 +124,7 @@ export function propose(
   const notes = noteAtEnd(mapping, columns, cells)
   const unread = unreadGuesses(mapping, columns, cells)
   const units = unitsOfPrice(mapping, columns, cells)
+  timesInPlaces(mapping, cells)
   const inOrder = [toConfirm, proven, codes, sums, besides, moments, pupils, notes, filled, ofKinds, unread, byColumn]
   const guessed = columns.map((column) => (units.has(column.index) ? column : withGuess(column, inOrder)))
   return proposalOf(mapping, guessed, cells)

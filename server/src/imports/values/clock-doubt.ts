@@ -1,5 +1,6 @@
 import type { ImportField } from 'contract/import-fields'
 import { columnsOf, type ImportMapping } from 'contract/import-mapping'
+import { partOfCell } from './places-with-times.ts'
 import { textsOf } from './texts.ts'
 import { withColon, withMinutes } from './whole-hours.ts'
 
@@ -49,7 +50,8 @@ export function watchClocks(mapping: ImportMapping) {
   return {
     look(cells: readonly string[]) {
       for (const field of fields)
-        for (const written of textsOf(mapping[field], cells)) {
+        for (const cell of textsOf(mapping[field], cells)) {
+          const written = partOfCell(field, cell, mapping)
           const text = field === 'booking_time' ? withMinutes(written) : withColon(written)
           const shown = seen.get(field) ?? { isProven: false, isEarly: false }
           if (shown.isProven) continue

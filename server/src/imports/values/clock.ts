@@ -14,9 +14,13 @@ export const clockOf = (fraction: number): string => {
 const clock =
   /^(\d{1,2})(?:[:.h](\d{2}))?(?:[:.](\d{2})(?:[.,]\d+)?)?\s*(a\.?m\.?|p\.?m\.?|a|p|(?:hrs?|hs|uhr|uur|u|h|horas?|heures?|ore|godz|hod|klo|óra|óra?kor|giờ|g|l|lt)\.?)?$/iu
 
+const namesOfNoon = 'noon midday midi mittag mittags mezzogiorno mediodía meio-dia południe'
+/** Noon in all languages, as part of an expression. */
+export const wordOfNoon = `(?:12 )?(?:${namesOfNoon.replaceAll(' ', '|')})`
+
 const words = new Map(
   Object.entries({
-    '12:00': 'noon midday midi mittag mittags mezzogiorno mediodía meio-dia południe',
+    '12:00': namesOfNoon,
     '00:00': 'midnight minuit mitternacht mezzanotte medianoche meia-noite północ',
   }).flatMap(([time, names]) => names.split(' ').map((name): [string, string] => [name, time])),
 )
@@ -26,7 +30,9 @@ export const saidBeforeClock = [
   String.raw`at|um|à|a las?|a les|alle ore|alle|ore|ora|om|às|as|o godz\.?|godz\.?|ob|kl\.?|klokken|klockan|klo`,
   String.raw`ve?|o|u|la ora|la|saat|pukul|jam|lúc|ώρα|στις|во?|об?|h\.?|g\.`,
 ].join('|')
-const beforeClock = new RegExp(String.raw`^(?:${saidBeforeClock})\s*(?=\d)`, 'iu')
+/** The same as part of an expression. */
+export const wordBeforeClock = `(?:${saidBeforeClock})`
+const beforeClock = new RegExp(String.raw`^${wordBeforeClock}\s*(?=\d)`, 'iu')
 
 // BST and GMT are what London's clocks show.
 // Words of languages that count 24 hours.

@@ -1,6 +1,6 @@
 import { countFields } from './count-fields.ts'
 import { importFieldInfo, importFieldNames, type ImportField } from 'contract/import-fields'
-import type { FieldSource, ImportMapping } from 'contract/import-mapping'
+import type { ImportMapping } from 'contract/import-mapping'
 import type { Corrections, ImportRecord, RowError } from '../import-tables.ts'
 import { addKinds, addParty, addPrice, isOneEach, partyTexts, type Gather } from './convert-party.ts'
 import { addable, addTime, gatheredApart, latest } from './convert-times.ts'
@@ -14,6 +14,7 @@ import { readAnyPrice } from './money.ts'
 import { errorsOfLength } from './longer-rows.ts'
 import { addPartyOfLead } from './numbers-in-names.ts'
 import { phoneText } from './phones.ts'
+import { partOfCell } from './places-with-times.ts'
 import { failedFormulas } from './programs-cells.ts'
 import { notesOfTravelers } from './notes-of-travelers.ts'
 import { areExported } from './own-export.ts'
@@ -231,12 +232,14 @@ function gathered({ rows, mapping, corrections }: BookingRows, field: ImportFiel
   if (corrected !== undefined) return { text: corrected.trim(), differs: false }
   const source = mapping[field]
   if (!source) return { text: '', differs: false }
-  const texts = rows.map((cells) => textIn(field, source, cells)).filter((text) => text !== '')
+  const texts = rows.map((cells) => textIn(field, mapping, cells)).filter((text) => text !== '')
   return { text: texts[0] ?? source.value?.trim() ?? '', differs: texts.length > 1 && new Set(texts).size > 1 }
 }
 
-const textIn = (field: ImportField, source: FieldSource, cells: readonly string[]) =>
-  field === 'customer_phone' ? phoneText(source, cells) : textsOf(source, cells).join(' ')
+const textIn = (field: ImportField, mapping: ImportMapping, cells: readonly string[]) =>
+  field === 'customer_phone'
+    ? phoneText(mapping.customer_phone ?? {}, cells)
+    : partOfCell(field, textsOf(mapping[field], cells).join(' '), mapping)
 
 /** The sign in the price is the currency where no column names one; where both do, they must agree. */
 function addCurrency({ values, newOnly, errors }: Draft, sign: string | undefined, isDollarOpen = false) {

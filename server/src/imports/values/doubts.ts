@@ -9,7 +9,7 @@ import type { Gather } from './convert-party.ts'
 import { doubtsOfNames } from './doubts-of-names.ts'
 import type { Draft, How } from './draft.ts'
 import { saysOffset } from './offset-or-range.ts'
-import { noPlaces } from './places.ts'
+import { noPlaces, otherTimes } from './places.ts'
 import type { BookingRows } from './texts.ts'
 import { differsFromLondon, isZoneOfOthers } from './time-zones.ts'
 import { withMinutes } from './whole-hours.ts'
@@ -22,6 +22,7 @@ export const doubtsOf = (draft: Draft, facts: Facts): RowError[] => [
   ...halvesIn(facts),
   ...pickupOfMorning(draft, facts),
   ...noPlaces(draft, facts.booking, facts.how),
+  ...(draft.isOwnExport ? [] : otherTimes(draft, facts.booking, facts.gather)),
   ...alikeLines(facts.how, facts.booking),
   ...(isOfAnotherZone(draft, facts) ? [anotherZone] : []),
   ...(hasTimeInName(draft, facts) ? [timeInName] : []),

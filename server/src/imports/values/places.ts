@@ -1,7 +1,11 @@
 import { importFieldInfo, type ImportField } from 'contract/import-fields'
+import { timeOfPlace } from 'contract/import-mapping'
 import type { RowError } from '../import-tables.ts'
+import type { Gather } from './convert-party.ts'
 import type { Draft, How } from './draft.ts'
+import { placeAndTime } from './places-with-times.ts'
 import type { BookingRows } from './texts.ts'
+import { readTimeRange } from './times.ts'
 import { flagOf } from './words.ts'
 
 // Included and not required, in the words in which people answer whether someone is to be fetched.
@@ -17,6 +21,7 @@ const same =
   /^(?:the )?same(?: place)?$|^(?:der|die|das)?selbe$|^(?:le |la )?même$|^(?:el )?mismo$|^(?:lo )?stesso$|^(?:het)?zelfde$|^(?:o )?mesmo$|^to samo$/iu
 
 const stops = ['pickup_location', 'drop_off_location'] as const
+type Stop = (typeof stops)[number]
 
 /** A yes or a no is no place that anyone finds, and nor is a pickup at the same. */
 export const noPlaces = ({ values }: Draft, { corrections, mapping }: BookingRows, { isOwnExport }: How): RowError[] =>
@@ -27,6 +32,29 @@ export const noPlaces = ({ values }: Draft, { corrections, mapping }: BookingRow
       return !isOwnExport && isOfFile && typeof text === 'string' && isNone(field, text)
     })
     .map((field) => noPlace(field))
+
+/** The place and the time of a row for which one value stands in all rows, and nothing was corrected. */
+function placeBesideValue(place: Stop, { corrections, mapping }: BookingRows, gather: Gather) {
+  const time = timeOfPlace[place]
+  if (!time || mapping[time]?.value === undefined || mapping[time].column !== undefined) return undefined
+  if (corrections[place] !== undefined || corrections[time] !== undefined) return undefined
+  const said = mapping[place]?.column === undefined ? undefined : placeAndTime(gather(place).text)
+  return said && said.time !== '' ? { time, start: readTimeRange(said.time)?.start } : undefined
+}
+
+/** A time for all rows is not that of a place whose cell has another one. */
+export const otherTimes = ({ values, newOnly }: Draft, booking: BookingRows, gather: Gather): RowError[] =>
+  stops.flatMap((place) => {
+    const said = placeBesideValue(place, booking, gather)
+    if (!said || [values[said.time], newOnly[said.time]].includes(said.start)) return []
+    return [otherTime(said.time, place)]
+  })
+
+const otherTime = (time: ImportField, place: ImportField): RowError => ({
+  code: 'time',
+  field: time,
+  message: `${importFieldInfo(place).label} has another time`,
+})
 
 const isNone = (field: ImportField, text: string) => isAnswer(text) || (field === 'pickup_location' && same.test(text))
 

@@ -17,13 +17,15 @@ export function CellValues({ values, sample, field }: Props) {
   if (values.length === 0) return <span className={classes.cell}>(empty)</span>
   return (
     <ul className={classes.values}>
-      {values.map(({ row, cell, read }) => {
+      {values.map(({ row, cell, read, time }) => {
         const became = field ? shownText(field, read) : ''
         return (
           <li key={row} title={`Row ${row}`}>
             <span className={classes.cell}>{cell}</span>
             {field && read === null && <span className={classes.wrong}>not understood</span>}
             {became !== '' && became !== cell && <span className={classes.read}>→ {became}</span>}
+            {time === null && <span className={classes.wrong}>time not understood</span>}
+            {time && <span className={classes.read}>at {time}</span>}
           </li>
         )
       })}

@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core'
+import { Checkbox, NativeSelect } from '@mantine/core'
 import { importFieldInfo, importFieldNames, type ImportField } from 'contract/import-fields'
 import type { ColumnValues } from 'contract/import-findings'
 import { importMessages } from 'contract/import-messages'
@@ -16,7 +16,7 @@ import { fixedFields } from '../values/needed.ts'
 import { ValuesForm } from '../values/ValuesForm.tsx'
 import { CellValues } from './CellValues.tsx'
 import { IgnoredColumns } from './IgnoredColumns.tsx'
-import { fieldOfColumn, fieldsOfColumn } from './mapping.ts'
+import { fieldOfColumn, fieldsOfColumn, readTimeOf, timeWithPlace } from './mapping.ts'
 import classes from './MappingSection.module.css'
 import { surenessOf, toLookAt } from './sureness.ts'
 
@@ -71,6 +71,28 @@ export function MappingSection({ data, busy }: { data: Import; busy: boolean }) 
   )
 }
 
+/** Whether the cells of a place have its time, too. */
+function TimeOfPlace({ column, data, place }: Omit<ColumnProps, 'values'> & { place: ImportField }) {
+  const change = useImportChange(data)
+  const { index, name } = column
+  const time = timeWithPlace(data.mapping, index, place)
+  const isRead = useOrderedEdits(time?.isRead ?? false, (to) =>
+    change({ mapping: time ? readTimeOf(data.mapping, { field: time.field, column: index, isRead: to }) : {} }),
+  )
+  if (!time) return null
+  const label = importFieldInfo(time.field).label.toLowerCase()
+  return (
+    <Checkbox
+      mt={6}
+      size="xs"
+      label={`Its cells have the ${label}, too`}
+      aria-label={`Cells of ${name} have the ${label}, too`}
+      checked={isRead.value}
+      onChange={(event) => isRead.edit(event.currentTarget.checked)}
+    />
+  )
+}
+
 type ColumnProps = { column: Import['columns'][number]; data: Import; values: ColumnValues['values'] | undefined }
 
 function Column({ column, data, values }: ColumnProps) {
@@ -112,6 +134,7 @@ function Column({ column, data, values }: ColumnProps) {
         {others.length > 0 && (
           <p className={classes.sureness}>Also: {others.map((other) => importFieldInfo(other).label).join(', ')}</p>
         )}
+        {field && <TimeOfPlace column={column} data={data} place={field} />}
       </td>
       <td>
         <CellValues values={values} sample={sample} field={field} />

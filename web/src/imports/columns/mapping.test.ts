@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldOfColumn, moveColumn } from './mapping.ts'
+import { fieldOfColumn, fieldsOfColumn, moveColumn, readTimeOf, timeWithPlace } from './mapping.ts'
 
 test('A field that takes one column loses its old column to the new one', () => {
   expect(moveColumn({ amount: { column: 2 } }, 4, 'amount')).toEqual({ amount: { column: 4 } })
@@ -58,4 +58,25 @@ test('The field of a column is found whether the field has one column or several
     'traveler_name',
     'traveler_name',
   ])
+})
+
+test('A column of a place may have its time, too, which goes when the column becomes another field', () => {
+  const column = 2
+  const place = { pickup_location: { column } }
+  const asked = { field: 'pickup_time', isRead: false } as const
+  expect(timeWithPlace(place, column, 'pickup_location')).toEqual(asked)
+  expect(timeWithPlace({ ...place, pickup_time: { value: '08:45' } }, column, 'pickup_location')).toEqual(asked)
+  expect(timeWithPlace({ ...place, pickup_time: { column: 4 } }, column, 'pickup_location')).toBeUndefined()
+  expect(timeWithPlace({ note: { column } }, column, 'note')).toBeUndefined()
+  const both = { pickup_location: { column }, pickup_time: { column, value: '08:45' } }
+  expect(readTimeOf({ ...place, pickup_time: { value: '08:45' } }, { ...asked, column, isRead: true })).toEqual({
+    pickup_time: both.pickup_time,
+  })
+  expect(readTimeOf(both, { ...asked, column, isRead: false })).toEqual({ pickup_time: { value: '08:45' } })
+  expect(fieldsOfColumn(both, column)).toEqual(['pickup_location', 'pickup_time'])
+  expect(moveColumn(both, column, 'note')).toEqual({
+    pickup_location: null,
+    pickup_time: { value: '08:45' },
+    note: { column },
+  })
 })

@@ -1,5 +1,12 @@
 import { importFieldInfo, importFieldNames, type ImportField } from 'contract/import-fields'
-import { columnsOf, usualSources, type FieldSource, type ImportMapping } from 'contract/import-mapping'
+import {
+  columnsOf,
+  isPlaceWithTime,
+  timeOfPlace,
+  usualSources,
+  type FieldSource,
+  type ImportMapping,
+} from 'contract/import-mapping'
 
 type MappingChange = Partial<Record<ImportField, FieldSource | null>>
 
@@ -9,9 +16,12 @@ export function mappedColumns(mapping: ImportMapping, field: ImportField): reado
   return source ? columnsOf(source) : []
 }
 
-/** The fields that are read from a column: several where one is the same as another. */
-export const fieldsOfColumn = (mapping: ImportMapping, column: number): ImportField[] =>
-  importFieldNames.filter((field) => mappedColumns(mapping, field).includes(column))
+/** The fields that are read from a column: several where one is the same as another, or a place has its time; the place is the first. */
+export function fieldsOfColumn(mapping: ImportMapping, column: number): ImportField[] {
+  const fields = importFieldNames.filter((field) => mappedColumns(mapping, field).includes(column))
+  if (!isPlaceWithTime(column, mapping)) return fields
+  return [...fields.filter((field) => timeOfPlace[field]), ...fields.filter((field) => !timeOfPlace[field])]
+}
 
 /** The field that is read from a column; undefined for an ignored column. */
 export const fieldOfColumn = (mapping: ImportMapping, column: number): ImportField | undefined =>
@@ -26,9 +36,24 @@ export function moveColumn(mapping: ImportMapping, column: number, to: ImportFie
   const from = fieldOfColumn(mapping, column)
   if (from === to) return change
   if (from) change[from] = sourceOf(from, mapping, columnsWithout(mapping, from, column))
+  const time = from && timeWithPlace(mapping, column, from)
+  if (time?.isRead) change[time.field] = sourceOf(time.field, mapping, [])
   if (to) change[to] = sourceOf(to, mapping, columnsWith(mapping, to, column))
   return change
 }
+
+/** The time that the cells of a place may have, too, unless another column is that time. */
+export function timeWithPlace(mapping: ImportMapping, column: number, place: ImportField) {
+  const field = timeOfPlace[place]
+  const [own] = field ? mappedColumns(mapping, field) : []
+  return field && (own === undefined || own === column) ? { field, isRead: own === column } : undefined
+}
+
+/** The change of the mapping by which a time is read from the column of its place, too, or no longer. */
+export const readTimeOf = (
+  mapping: ImportMapping,
+  { field, column, isRead }: { field: ImportField; column: number; isRead: boolean },
+): MappingChange => ({ [field]: sourceOf(field, mapping, isRead ? [column] : []) })
 
 const isList = (field: ImportField) => importFieldInfo(field).many === true
 

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { withColumn, type readText } from './read-text.ts'
+
+const placesOf = ({ bookings }: ReturnType<typeof readText>) =>
+  bookings.map((booking) =>
+    'pickup_location' in booking ? `${booking.pickup_location} @ ${booking.pickup_time}` : booking.join(),
+  )
+
+test('Where most cells of a place have a time, it is the pickup time of the row', () => {
+  const read = withColumn('Pick-up', 'Rubens Hotel, 8.10', 'Goring Hotel, 8.20', 'Savoy Hotel')
+  expect(placesOf(read)).toEqual(['Rubens Hotel @ 08:10', 'Goring Hotel @ 08:20', 'required pickup_time'])
+})
+
+test('The place of the end has its time, too', () => {
+  const { bookings } = withColumn(
+    'Pick-up;Set down',
+    'Rubens Hotel 08:10;Goring Hotel 17:10',
+    'Savoy 08:20;Tate Modern 18:00',
+    'Pier 4 08:30;Pier 5 19:00',
+  )
+  expect(bookings).toMatchObject([
+    {
+      pickup_location: 'Rubens Hotel',
+      pickup_time: '08:10',
+      drop_off_location: 'Goring Hotel',
+      drop_off_time: '17:10',
+    },
+    { pickup_location: 'Savoy', pickup_time: '08:20', drop_off_location: 'Tate Modern', drop_off_time: '18:00' },
+    { pickup_location: 'Pier 4', pickup_time: '08:30', drop_off_location: 'Pier 5', drop_off_time: '19:00' },
+  ])
+})
+
+test('A column of the pickup time leaves the place as it is', () => {
+  const read = withColumn('Pickup time;Pickup location', '08:05;Pier 4, 08:10', '08:15;Pier 5, 08:20', '08:20;Pier 6')
+  expect(placesOf(read)).toEqual(['Pier 4, 08:10 @ 08:05', 'Pier 5, 08:20 @ 08:15', 'Pier 6 @ 08:20'])
+})
+
+test('Numbers of houses, rooms and stops are no times', () => {
+  const cells = ['Travelodge - 1015', 'King’s Cross, platform 9 3/4', '12-14 Gower Street'] as const
+  expect(placesOf(withColumn('Pick-up', ...cells))).toEqual(cells.map((cell) => `${cell} @ 08:45`))
+})
+
+test('Where few places have a time, the time for all rows is refused for those that have another one', () => {
+  const read = withColumn('Pick-up', 'Rubens Hotel', 'Goring Hotel (8.20)', 'Savoy Hotel')
+  expect(placesOf(read)).toEqual(['Rubens Hotel @ 08:45', 'time pickup_time', 'Savoy Hotel @ 08:45'])
+  const same = withColumn('Pick-up', 'Rubens Hotel', 'Goring Hotel (8.45)', 'Savoy Hotel')
+  expect(placesOf(same)[1]).toBe('Goring Hotel (8.45) @ 08:45')
+})
+
+test('Hours beside places that never pass noon are of either half of the day', () => {
+  const read = withColumn('Pick-up', 'Rubens Hotel 1:30', 'Goring Hotel 2:20', 'Savoy Hotel 11:15')
+  expect(placesOf(read)).toEqual(['half pickup_time', 'half pickup_time', 'Savoy Hotel @ 11:15'])
+})
