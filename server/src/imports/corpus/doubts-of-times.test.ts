@@ -12,6 +12,11 @@ test.each([
   expect(refusals(listOf('Date;Time', ...rows))).toEqual(['read', half, half])
 })
 
+test('Beside times with am and pm, one without may be of either half, too', () => {
+  const rows = ['9.30am', '2.15pm', '2.30', '11.00'].map((cell) => `14/07/2026;${cell}`)
+  expect(refusals(listOf('Date;Time', ...rows))).toEqual(['read', 'read', 'half booking_time', 'read'])
+})
+
 test('So are times behind a day, with seconds or as a range', () => {
   const half = 'half booking_datetime'
   expect(refusals(listOf('Date', '14/07/2026 10:30:00', '14/07/2026 1:00:00'))).toEqual(['read', half])

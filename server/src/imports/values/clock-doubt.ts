@@ -14,8 +14,6 @@ const range = new RegExp(
   String.raw`${before}(\d{1,2})${minutes}?\s*(?:[-–—~]|to|until|till|bis|à|a|tot|até)\s*(\d{1,2})${minutes}$`,
   'iu',
 )
-const half = /\d\s*[ap]\.?m\b|noon|midnight/i
-
 type Shown = { isProven: boolean; isEarly: boolean }
 
 /** The hours of a time or of a range as written, the first one first; none where the text has no time. */
@@ -24,9 +22,8 @@ function hoursOf(text: string): string[] {
   return [start, end].filter((hour) => hour !== undefined)
 }
 
-/** 13:00, 09:00 and 9 am can be read in one way only. */
-const provesHalf = (text: string) =>
-  half.test(text) || hoursOf(text).some((hour) => hour.startsWith('0') || Number(hour) > 12)
+/** A column with 13:00 or 09:00 counts 24 hours; 9 am decides nothing for cells without am and pm. */
+const provesHalf = (text: string) => hoursOf(text).some((hour) => hour.startsWith('0') || Number(hour) > 12)
 
 /** From 1:00 to 3:59, when hardly any tour begins at night. */
 const isEarly = (text: string) => isFromOneTo(3, hoursOf(text)[0])
@@ -42,8 +39,8 @@ function isEndEarly(text: string, field: ImportField, { drop_off_time: end }: Im
 }
 
 /**
- * Columns of times such as 9:30, 1:00 and 2:30 that never pass 12:59, begin with no 0 and never say am or pm: 1:00 is
- * more likely an afternoon than a night.
+ * Columns of times such as 9:30, 1:00 and 2:30 that never pass 12:59 and begin with no 0: 1:00 is more likely an afternoon than
+ * a night, also beside 11am.
  */
 export function watchClocks(mapping: ImportMapping) {
   const seen = new Map<ImportField, Shown>()

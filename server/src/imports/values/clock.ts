@@ -14,7 +14,8 @@ export const clockOf = (fraction: number): string => {
 const clock =
   /^(\d{1,2})(?:[:.h](\d{2}))?(?:[:.](\d{2})(?:[.,]\d+)?)?\s*(a\.?m\.?|p\.?m\.?|a|p|(?:hrs?|hs|uhr|uur|u|h|horas?|heures?|ore|godz|hod|klo|óra|óra?kor|giờ|g|l|lt)\.?)?$/iu
 
-const namesOfNoon = 'noon midday midi mittag mittags mezzogiorno mediodía meio-dia południe'
+const namesOfNoon =
+  'noon midday midi mittag mittags middags mezzogiorno mediodía meio-dia południe południu poledne dél μεσημέρι'
 /** Noon in all languages, as part of an expression. */
 export const wordOfNoon = `(?:12 )?(?:${namesOfNoon.replaceAll(' ', '|')})`
 
@@ -38,7 +39,7 @@ const beforeClock = new RegExp(String.raw`^${wordBeforeClock}\s*(?=\d)`, 'iu')
 // Words of languages that count 24 hours.
 const hourAlone = /^(?:um|à|a las|alle ore|alle|ore|às|o godz\.?|godz\.?|kl\.?|klokken|klockan|klo)\s*(\d{1,2})$/iu
 
-const afterClock = /\s*\(?(?:bst|gmt|local|local time|uk time|o['’]?clock|min|m(?=$)|u)\)?$/iu
+const afterClock = /\s*\(?(?:bst|gmt|local|local time|uk time|london(?: time)?|o['’]?clock|min|m(?=$)|u)\)?$/iu
 
 function tidyClock(text: string): string {
   const alone = hourAlone.exec(text)?.[1]
@@ -68,22 +69,55 @@ function withHalfOfDay(text: string): string {
 }
 
 /** Reads a time of day as `HH:mm`: 9:30, 09.30, 0930, 9am, 9:30 PM, 09:30:00 or a spreadsheet's fraction of a day. */
-export const readClock = (raw: string): string | undefined => (isLong(raw) ? undefined : clockIn(raw))
+export function readClock(raw: string): string | undefined {
+  if (usual.test(raw)) return valid(raw.slice(0, 2), raw.slice(3))
+  return isLong(raw) ? undefined : clockIn(raw)
+}
+// As programs write times, in nearly every row of a large file.
+const usual = /^\d{2}:\d{2}$/
 
 // 9 giờ 30, 9g30 and 10 hod 15
 const hoursFirst = /^(\d{1,2}) ?(?:giờ|g|hod\.?) ?(\d{2})(?: ?phút)?$/iu
 
 const inDigits = (text: string) => spokenClock(text) ?? text
 
+/** Noon and half past it as they are said: at noon, 12 Uhr mittags, midi et demi. */
+function noonIn(text: string): string | undefined {
+  const said = text
+    .toLowerCase()
+    .replace(/^(?:at|à|a|al|ao|um|am|w|v|om|på|delle|alle|ve?) (?=\D|12)/u, '')
+    .replace(/^12(?:[:.]00)? ?(?:(?:uhr|uur|h|hod|óra)\.? )?(?:(?:'s|del|de|di|do|το) )?/u, '')
+    .trim()
+  const [, noon = '', half] = halfPastNoon.exec(said) ?? []
+  return half === undefined ? words.get(said) : words.get(noon) === '12:00' ? '12:30' : undefined
+}
+
+const halfPastNoon = /^(\S+) ((?:et|e|y) (?:demie?|mezz[ao]|media|meia))$/u
+
+// 10.00 (meet 9.45), 11:00 (was 10:30) and 10:00 statt 9:30: when people come together, and a time that is none any more.
+const other =
+  /(?<=\d\S*|[ap]\.?m\.?)(?: ?new time)?\s*[(,;/–-]?\s*(?:was|were|old|not|instead of|previously|formerly|statt|anstatt|vorher|war|bisher|au lieu de|avant|antes|en vez de|en lugar de|invece di|prima|era|in plaats van|eerst|zamiast|było|wcześniej|místo|istället för|i stedet for|meet(?:ing)?(?: at)?|pick-?up(?: at)?|check-?in|treff(?:en|punkt)?|abholung|rdv|rendez-vous|recogida|encuentro|ritrovo|incontro|verzamelen|encontro|zbiórka|samling|sraz)\.?:? (?:o |um |à |at )?\d{1,2}(?:[:.h]\d{2})?\s?(?:[ap]\.?m\.?|uhr|h)?\)?$/iu
+
+/** 10'15 h., 10-30 A.M. and de. 9:30 as others write them; what says that people are to be on time says no other one. */
+const respelled = (text: string) =>
+  (/^\d.{0,59}$/u.test(text) ? text.replace(other, '') : text)
+    .replace(/^(\d{1,2})['’´](\d{2})(?= ?h\.?$)/iu, '$1:$2')
+    .replace(/^(\d{1,2})-(1[3-9]|[2-5]\d)(?= ?[ap]\.?m\.?$)/iu, '$1:$2')
+    .replace(/^(de\.|du\.|délelőtt|délután|este|reggel) (.+)$/iu, (_, half: string, rest: string) =>
+      /^(?:de\.|délelőtt|reggel)$/iu.test(half) ? `${rest} am` : `${rest} pm`,
+    )
+    .replace(/^(\d{1,2}) óra (\d{1,2})(?: perc)?$/iu, '$1:$2')
+    .replace(
+      /^(?:pünktlich|genau|punkt|klokslag|precies|punktualnie) (?=\S)|(?<=\S) (?:sharp|prompt|en punto|in punto|em ponto)$/giu,
+      '',
+    )
+
 function clockIn(raw: string): string | undefined {
-  const text = tidyClock(inDigits(withHalfOfDay(normalized(raw)).replace(hoursFirst, '$1:$2')))
-  const word = words.get(
-    text
-      .toLowerCase()
-      .replace(/^12(?:[:.]00)? ?/, '')
-      .trim(),
-  )
-  if (word) return word
+  const text = tidyClock(inDigits(withHalfOfDay(respelled(normalized(raw))).replace(hoursFirst, '$1:$2')))
+  return noonIn(text) ?? noonIn(normalized(raw)) ?? clockInDigits(text)
+}
+
+function clockInDigits(text: string): string | undefined {
   const [, hours, minutes = ''] = digitsOnly.exec(text) ?? []
   if (hours !== undefined) return valid(pad(hours), minutes)
   const fraction = /^0[.,](\d{3,}|25|5|75)$/.exec(text)

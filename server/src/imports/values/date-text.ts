@@ -59,8 +59,14 @@ const rewritten = (text: string): string =>
       /^(\d{1,2}) ?[月월] ?(\d{1,2}) ?[日号일]/,
       (_, month: string, day: string) => `${day} ${monthNames[Number(month) - 1]} `,
     )
-    .replaceAll(/(\d) ?[時时点시] ?(?=\d)/g, '$1:')
-    .replaceAll(/(\d)[時시](?!\d)/g, '$1:00')
+    .replaceAll(/(?:中午|낮) ?12 ?[点點時时시]|正午|정오/gu, '12:00')
+    .replaceAll(/(\d) ?[時时点點시] ?[半반]/gu, '$1:30')
+    .replaceAll(
+      /(\d) ?[点點时時](一|三)刻/gu,
+      (_, hour: string, quarters: string) => `${hour}:${quarters === '一' ? 15 : 45}`,
+    )
+    .replaceAll(/(\d) ?[時时点點시] ?(?=\d)/gu, '$1:')
+    .replaceAll(/(\d)[時时点點시](?![\d\p{L}])/gu, '$1:00')
     .replaceAll(/(\d)[分분]/g, '$1')
     .replace(/(?:上午|早上|午前|오전) ?(\d{1,2}(?::\d{2})?)/, '$1 am')
     .replace(/(?:下午|晚上|午後|오후) ?(\d{1,2}(?::\d{2})?)/, '$1 pm')

@@ -8,17 +8,33 @@ const ofScandinavia = new Map(
     .flatMap((words, at) => words.split(',').map((word): [string, number] => [word, at + 1])),
 )
 
+// Hours of Slavic languages are ordinal numbers, of which each is the next one: the fourth, and at the fourth.
+const inOrder = new Map(
+  [
+    'pierwsza drugiej,druga trzeciej,trzecia czwartej,czwarta piątej,piąta szóstej,szósta siódmej,siódma ósmej,ósma dziewiątej,dziewiąta dziesiątej,dziesiąta jedenastej,jedenasta dwunastej,dwunasta',
+    'jedné druhé třetí čtvrté páté šesté sedmé osmé deváté desáté jedenácté dvanácté',
+    'jednu dvě tři čtyři pět šest sedm osm devět deset jedenáct dvanáct',
+    'egy kettő,két három négy öt hat hét nyolc kilenc tíz tizenegy tizenkettő',
+  ].flatMap((hours) =>
+    hours.split(' ').flatMap((words, at) => words.split(',').map((word): [string, number] => [word, at + 1])),
+  ),
+)
+
 /** 10, ten and zehn. */
 function hourOf(word: string): number | undefined {
   if (eleven.has(word)) return 11
   if (twelve.has(word)) return 12
-  const hour = Number(/^\d{1,2}$/.test(word) ? word : (numbers.get(word) ?? ofScandinavia.get(word)))
+  const hour = Number(
+    /^\d{1,2}$/.test(word) ? word : (numbers.get(word) ?? ofScandinavia.get(word) ?? inOrder.get(word)),
+  )
   return hour >= 1 && hour <= 12 ? hour : undefined
 }
 
 const hour = String.raw`(?<hour>\p{L}{2,}|\d{1,2})`
 // Half 11 is half past eleven in English and half past ten in Dutch, whose own words are none in English.
 const dutch = '(?<hour>een|één|twee|drie|vier|vijf|zes|zeven|acht|negen|tien|elf|twaalf)'
+const dutchOrNumber = dutch.replace(')', '|\\d{1,2})')
+const inLetters = String.raw`(?<hour>\p{L}{2,})`
 const minutesPast = '(?<minutes>\\d{1,2}|five|ten|twenty(?:[ -]five)?)(?: minutes?)?'
 
 /** How an hour is said, and the minutes after it. */
@@ -27,7 +43,22 @@ const sayings: [RegExp, number | undefined][] = [
   [`(?:a )?quarter past ${hour}`, 15],
   [`(?:a )?quarter to ${hour}`, -15],
   [`${minutesPast} past ${hour}`, undefined],
-  [`(?:halb|halv|wpół do) ${hour}`, -30],
+  [`(?:halb|halv|wpół do|(?:v )?půl|fél) ${hour}`, -30],
+  [`fünf vor halb ${hour}`, -35],
+  [`fünf nach halb ${hour}`, -25],
+  [`(?:tien|10) voor half ${dutchOrNumber}`, -40],
+  [`(?:vijf|5) voor half ${dutchOrNumber}`, -35],
+  [`(?:vijf|5) over half ${dutchOrNumber}`, -25],
+  [`(?:tien|10) over half ${dutchOrNumber}`, -20],
+  [`kwadrans po ${hour}`, 15],
+  [`za kwadrans ${hour}`, -15],
+  [`(?:ve? )?čtvrt na ${hour}`, -45],
+  [`(?:ve? )?tři čtvrtě na ${hour}`, -15],
+  [`negyed ${hour}`, -45],
+  [`háromnegyed ${hour}`, -15],
+  [`um quarto para as? ${hour}`, -15],
+  [`(?:à )?${hour} heures?`, 0],
+  [`(?:at )?${inLetters} o['’]clock`, 0],
   [`half ${dutch}`, -30],
   [`(?:viertel nach|kwart over|kvart (?:över|over)) ${hour}`, 15],
   [`(?:viertel vor|kwart voor|kvart (?:i|på)) ${hour}`, -15],
@@ -40,8 +71,8 @@ const sayings: [RegExp, number | undefined][] = [
 ].map(([source, minutes]) => [new RegExp(`^${source}$`, 'iu'), minutes as number | undefined])
 
 const halves: [RegExp, string][] = [
-  [/ ?(?:a\.?m\.?|in the morning)$/iu, ' am'],
-  [/ ?(?:p\.?m\.?|in the (?:afternoon|evening)|at night)$/iu, ' pm'],
+  [/ ?\(?(?:a\.?m\.?|in the morning)\)?$/iu, ' am'],
+  [/ ?\(?(?:p\.?m\.?|in the (?:afternoon|evening)|at night)\)?$/iu, ' pm'],
 ]
 
 const wordsOfMinutes: Record<string, number> = { five: 5, ten: 10, twenty: 20 }
@@ -55,6 +86,17 @@ const inWords = /\p{L}{3}/u
 
 // Between them no half of the day needs to be said: so is 10.30 read beside 7pm.
 const [earliest, latest] = [9 * 60, 13 * 60]
+
+/** Druga po południu and due del pomeriggio: an hour alone is one where its half of the day is said. Ten to eleven am is no range. */
+const hourAlone = new RegExp(
+  `^(?!(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)$)(?:(?:a las?|las?|(?:al)?le|às|o) )?${inLetters}$`,
+  'iu',
+)
+
+function hourSaid(said: string): number | undefined {
+  const named = hourOf(hourAlone.exec(said)?.groups?.['hour']?.toLowerCase() ?? '')
+  return named === undefined ? undefined : named * 60
+}
 
 /** The minutes since midnight or noon of a time as it is said. */
 function minutesOf(said: string): number | undefined {
@@ -73,7 +115,8 @@ function minutesOf(said: string): number | undefined {
 export function spokenClock(text: string): string | undefined {
   if (!inWords.test(text)) return undefined
   const [, half = ''] = halves.find(([pattern]) => pattern.test(text)) ?? []
-  const total = minutesOf(halves.reduce((left, [pattern]) => left.replace(pattern, ''), text).replace(/^at /iu, ''))
+  const bare = halves.reduce((left, [pattern]) => left.replace(pattern, ''), text).replace(/^at /iu, '')
+  const total = minutesOf(bare) ?? (half === '' ? undefined : hourSaid(bare))
   const isOpen = half === '' && total !== undefined && (total < earliest || total >= latest)
   return total === undefined || isOpen
     ? undefined
