@@ -7,6 +7,9 @@ const letters = (word: string) => toNfd(word.toLowerCase()).replaceAll(/[^\p{L}]
 const moreMonths: [string, number][] = [
   ['sept', 9],
   ['janv', 1],
+  ['janner', 1],
+  ['jaenner', 1],
+  ['feber', 2],
   ['fevr', 2],
   ['avr', 4],
   ['juil', 7],

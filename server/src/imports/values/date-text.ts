@@ -48,9 +48,20 @@ function withoutMonthAgain(text: string, ...[weekday = '', one = '', other = '',
   return Number(one) === named && Number(other) > 12 ? `${weekday}${other} ${month} ${year}` : text
 }
 
-const rewritten = (text: string): string =>
+// Monday is the second day of the week in Portuguese.
+const weekdaysOfPortugal = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri']
+
+// 18 July 2026 (was 17 July)
+const former =
+  /\s*\((?:was|previously|formerly|instead of|moved from|changed from|statt|anstatt|vorher|au lieu de|avant|antes|en lugar de|invece di|prima|in plaats van|zamiast)[: ][^()\d]{0,15}\d[^()]{0,20}\)(?=$|[\s,])/iu
+const timeFirst =
+  /^(\d{1,2}(?:[:.]\d{2})? ?[ap]\.?m\.?|\d{1,2}:\d{2}|12 noon|noon),? (\D{0,14}\d{1,4}[-/.\s][\p{L}\d]+.*)$/iu
+
+/** Days and times of Japan, China and Korea: 2026年7月11日 下午2点半. */
+const ofEastAsia = (text: string): string =>
   halfWidth(text)
     .trim()
+    .replace(/^令和 ?(\d{1,2})年/u, (_, year: string) => `${2018 + Number(year)}年`)
     .replace(
       /^(\d{2,4}) ?[年년] ?(\d{1,2}) ?[月월] ?(\d{1,2}) ?[日号일]/,
       (_, year: string, month: string, day: string) => `${nearYear(year)}-${month}-${day} `,
@@ -70,6 +81,10 @@ const rewritten = (text: string): string =>
     .replaceAll(/(\d)[分분]/g, '$1')
     .replace(/(?:上午|早上|午前|오전) ?(\d{1,2}(?::\d{2})?)/, '$1 am')
     .replace(/(?:下午|晚上|午後|오후) ?(\d{1,2}(?::\d{2})?)/, '$1 pm')
+
+const rewritten = (text: string): string =>
+  ofEastAsia(text)
+    .replace(former, '')
     // Thứ Tư, 12/07/2026, CN 12/07/2026, ngày 12 tháng 7 năm 2026
     .replace(/^(?:thứ \p{L}+|thứ \d|t[2-7]|cn|chủ nhật|ngày),? (?=\d)/iu, '')
     .replace(
@@ -82,14 +97,15 @@ const rewritten = (text: string): string =>
     // 2026. 05. 27. and 2026. május 27. with the year first; 24/05-2026
     .replace(/^(\d{4})\. ?(\d{1,2})\. ?(\d{1,2})\.(?!\d)/, '$1-$2-$3')
     .replace(/^(\d{4})\.? (\p{L}{3,12})\.? (\d{1,2})\.?(?![\d:])/u, '$3 $2 $1')
-    .replace(/^(\d{1,2})\/(\d{1,2})-(\d{4}|\d{2})(?!\d)/, '$1/$2/$3')
+    // 11/7-2026, 11/7 -26 and 11/7 2026
+    .replace(/^((?:\p{L}{2,13}\.? )?\d{1,2})\/(\d{1,2})(?: ?-(?=\d{2})| (?=\d{4}))(\d{4}|\d{2})(?![\d:])/u, '$1/$2/$3')
     .replaceAll(/\s+/g, ' ')
     // 12.00 noon, and 10/5/26 12 noon
     .replace(/(?<![\d/.-])12[:.]00 ?(?:noon|midday)$/iu, '12:00')
     .replace(/(?<=[\s,@])12 ?(?:noon|midday)$/iu, '12:00')
     .replace(/(?<=\d[/.\s-]\S{1,9}(?: \d{4})?,? (?:at |@ )?)(?:noon|midday)$/iu, '12:00')
     .replace(/ ?\[?Europe\/London\]?$/u, '')
-    .replace(/^\dª[- ]feira,? /iu, '')
+    .replace(/^([2-6])ª[- ]feira,? /iu, (_, nth: string) => `${weekdaysOfPortugal[Number(nth) - 2]} `)
     // Samstag, den 11. Juli, and mandag d. 14. september
     .replace(
       /^(\p{L}{2,13}\.?,?) (?:(?:den|der|dem|le|el|il|o|de|the|dnia|dne|dňa|dana|dia|día) |d\. ?)(?=\d)/iu,
@@ -112,6 +128,7 @@ const rewritten = (text: string): string =>
       /^(\d{1,2}[:.]\d{2}(?: ?[ap]\.?m\.?)?)(?: on | le | am | el | il | op | em | dnia | - |, | )(?=\S*\d)(\D{0,14}\d{1,4}[-/.\s][\p{L}\d]+.*)$/iu,
       '$2 $1',
     )
+    .replace(timeFirst, '$2 $1')
     .trim()
 
 /** Jul 8, 2026 (Wed) and Thu-09-Oct-2025 with the weekday before the day. */

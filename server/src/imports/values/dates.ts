@@ -5,6 +5,7 @@ import { clockOf, readClock, readClockRange, saidBeforeClock } from './clock.ts'
 import { normalized, weekdayFirst } from './date-text.ts'
 import { zonedMoment } from './instants.ts'
 import { meaningOfMinus } from './offset-or-range.ts'
+import { saidTime } from './said-times.ts'
 import { isLong } from './texts.ts'
 
 /** A day, and a time where the text has one; `end` where the time is a range. */
@@ -41,7 +42,10 @@ const fullYear = (text: string, past: boolean) => {
 export function evidenceOf(text: string): Evidence {
   if (isLong(text)) return undefined
   const found = numeric.exec(weekdayFirst(normalized(text))) ?? withoutYearIn(text.trim())
-  if (!found) return undefined
+  if (!found) {
+    const said = saidTime(normalized(text))
+    return said && evidenceOf(said.day)
+  }
   const [first, second] = [Number(found[1]), Number(found[3])]
   if (first > 12) return second > 12 ? undefined : 'day_first'
   if (second > 12) return 'month_first'
@@ -72,8 +76,16 @@ type Options = { order: DateOrder | undefined; past?: boolean; year?: string | u
 export function readMoment(raw: string, options: Options): Moment | undefined {
   if (isLong(raw) || isDayBehindDay(raw.trim())) return undefined
   const text = weekdayFirst(normalized(raw))
-  const found = anyMoment(text, options)
+  const found = anyMoment(text, options) ?? withSaidTime(text, options)
   return found && !startsWithOther(text) && !contradictsWeekday(text, found.day) ? found : undefined
+}
+
+/** A time behind a day that is none as programs write it: 11. Juli 2026, halb zehn. */
+function withSaidTime(text: string, options: Options): Moment | undefined {
+  const { day = '', clock = '' } = saidTime(text) ?? {}
+  const found = day === '' ? undefined : anyMoment(weekdayFirst(day), options)
+  const at = found && found.time === undefined ? readClockRange(clock) : undefined
+  return found && at && { day: found.day, time: at.start, ...(at.end !== undefined && { end: at.end }) }
 }
 
 /** Printed 12 May 2026 and London, 12 May 2026 are no days of a tour. */
@@ -128,7 +140,8 @@ function readYearFirst(text: string): Moment | 'none' | undefined {
 /** Whether the text is a day and a month without a year. */
 export function lacksYear(raw: string): boolean {
   if (isLong(raw) || isDayBehindDay(raw.trim())) return false
-  const text = weekdayFirst(normalized(raw))
+  const whole = normalized(raw)
+  const text = weekdayFirst(saidTime(whole)?.day ?? whole)
   return (
     !hasYear.test(raw) &&
     // Also a date with another weekday names its year.

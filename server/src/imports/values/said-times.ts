@@ -1,0 +1,22 @@
+import { readClockRange } from './clock.ts'
+
+const longest = 80
+const mostGaps = 10
+// At midnight a day begins or ends.
+const midnight = /midnight|mitternacht|minuit|mezzanotte|medianoche|meia-noite|północ/iu
+
+/** Whether what stands behind a day is a time, as it is said or with a unit: 2 p alone may be two people. */
+const isTime = (text: string, gap: string) =>
+  /\p{L}/u.test(text) &&
+  !midnight.test(text) &&
+  (gap.includes('@') || !/^\d{1,2} ?[ap]$/iu.test(text)) &&
+  readClockRange(text) !== undefined
+
+/** `11. Juli 2026` and `halb zehn`, `12/09/2026` and `ore 14`: a day and the time that is said behind it. */
+export function saidTime(text: string): { day: string; clock: string } | undefined {
+  if (text.length > longest || !/^\D{0,20}\d/u.test(text)) return undefined
+  const gaps = [...text.matchAll(/[\s,@]+/gu)].slice(0, mostGaps)
+  const found = gaps.find(({ index, 0: gap }) => index > 3 && isTime(text.slice(index + gap.length), gap))
+  if (!found) return undefined
+  return { day: text.slice(0, found.index), clock: text.slice(found.index + found[0].length) }
+}
