@@ -71,8 +71,9 @@ function withHalfOfDay(text: string): string {
 /** Reads a time of day as `HH:mm`: 9:30, 09.30, 0930, 9am, 9:30 PM, 09:30:00 or a spreadsheet's fraction of a day. */
 export function readClock(raw: string): string | undefined {
   if (usual.test(raw)) return valid(raw.slice(0, 2), raw.slice(3))
-  return isLong(raw) ? undefined : clockIn(raw)
+  return raw.length > longestTime ? undefined : clockIn(raw)
 }
+const longestTime = 80
 // As programs write times, in nearly every row of a large file.
 const usual = /^\d{2}:\d{2}$/
 
@@ -83,6 +84,7 @@ const inDigits = (text: string) => spokenClock(text) ?? text
 
 /** Noon and half past it as they are said: at noon, 12 Uhr mittags, midi et demi. */
 function noonIn(text: string): string | undefined {
+  if (!/\p{L}{3}/u.test(text) || text.length > longestNoon) return undefined
   const said = text
     .toLowerCase()
     .replace(/^(?:at|à|a|al|ao|um|am|w|v|om|på|delle|alle|ve?) (?=\D|12)/u, '')
@@ -92,6 +94,7 @@ function noonIn(text: string): string | undefined {
   return half === undefined ? words.get(said) : words.get(noon) === '12:00' ? '12:30' : undefined
 }
 
+const longestNoon = 25
 const halfPastNoon = /^(\S+) ((?:et|e|y) (?:demie?|mezz[ao]|media|meia))$/u
 
 // 10.00 (meet 9.45), 11:00 (was 10:30) and 10:00 statt 9:30: when people come together, and a time that is none any more.
@@ -113,8 +116,9 @@ const respelled = (text: string) =>
     )
 
 function clockIn(raw: string): string | undefined {
-  const text = tidyClock(inDigits(withHalfOfDay(respelled(normalized(raw))).replace(hoursFirst, '$1:$2')))
-  return noonIn(text) ?? noonIn(normalized(raw)) ?? clockInDigits(text)
+  const plain = normalized(raw)
+  const text = tidyClock(inDigits(withHalfOfDay(respelled(plain)).replace(hoursFirst, '$1:$2')))
+  return noonIn(text) ?? (plain === text ? undefined : noonIn(plain)) ?? clockInDigits(text)
 }
 
 function clockInDigits(text: string): string | undefined {

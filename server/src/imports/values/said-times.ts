@@ -5,6 +5,10 @@ const mostGaps = 10
 // At midnight a day begins or ends.
 const midnight = /midnight|mitternacht|minuit|mezzanotte|medianoche|meia-noite|północ/iu
 
+// Most texts are no days, and their parts need not be tried.
+const beginsWithDay =
+  /^(?:\p{L}{2,13}\.?,? ?)?(?:\d{1,4}(?:\.|st|nd|rd|th)?[-/., ] ?(?:of |de )?(?:\d{1,2}[-/. ]|\p{L}{3,}[., ])|\p{L}{3,12}\.? \d{1,2}[, ]|\d{1,2}(?:st|nd|rd|th)?,? )/u
+
 /** Whether what stands behind a day is a time, as it is said or with a unit: 2 p alone may be two people. */
 const isTime = (text: string, gap: string) =>
   /\p{L}/u.test(text) &&
@@ -14,7 +18,7 @@ const isTime = (text: string, gap: string) =>
 
 /** `11. Juli 2026` and `halb zehn`, `12/09/2026` and `ore 14`: a day and the time that is said behind it. */
 export function saidTime(text: string): { day: string; clock: string } | undefined {
-  if (text.length > longest || !/^\D{0,20}\d/u.test(text)) return undefined
+  if (text.length > longest || !beginsWithDay.test(text)) return undefined
   const gaps = [...text.matchAll(/[\s,@]+/gu)].slice(0, mostGaps)
   const found = gaps.find(({ index, 0: gap }) => index > 3 && isTime(text.slice(index + gap.length), gap))
   if (!found) return undefined
