@@ -27,7 +27,7 @@ test.each([
 })
 
 test('Service above names of tours stays the tour, also where another column has the kind of outing', () => {
-  const mapping = beside('Ref;Service;Option', 'A;Tower of London walk;x', 'B;Kew by Boat;y', 'C;Windsor by Coach;x')
+  const mapping = beside('Ref;Service;Option', 'A;Tower of London Walk;x', 'B;Kew by Boat;y', 'C;Windsor by Coach;x')
   expect(mapping['Service']).toBe('description')
   expect(beside('Ref;Service', 'A;Stonehenge', 'B;Windsor', 'C;Stonehenge')['Service']).toBe('description')
 })

@@ -134,7 +134,7 @@ function bookingBesideInvoice(mapping: ImportMapping, columns: readonly Column[]
 }
 
 /**
- * Purchase order, which some customers have, beside the number of an invoice for each row: only that one tells the bookings apart,
+ * Purchase order, which some customers have, beside the number of an invoice for each row: only that one differs between bookings,
  * and is the sender's own.
  */
 function invoiceBesideOrder(mapping: ImportMapping, columns: readonly Column[], cells: Cells) {

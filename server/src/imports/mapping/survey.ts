@@ -1,6 +1,6 @@
-import type { ImportField, WordField } from 'contract/import-fields'
+import type { ImportField } from 'contract/import-fields'
 import type { AlikeRows, ImportValues, PriceMeaning, PriceUnit, RepeatedRows } from 'contract/import-answers'
-import type { FieldSource, ImportMapping } from 'contract/import-mapping'
+import type { ImportMapping } from 'contract/import-mapping'
 import type { ImportQuestion } from 'contract/import-findings'
 import type { Import } from 'contract/imports'
 import { importMessages } from 'contract/import-messages'
@@ -11,16 +11,14 @@ import { conceptsOf } from './concepts.ts'
 import { watchCurrencies } from './currencies.ts'
 import { dateFields, watchDateOrders, type Orders } from './date-orders.ts'
 import { partsOfNames } from './further-names.ts'
+import { flagsOf, onlyIf } from './flags-of-words.ts'
 import { orderNamed } from './formats.ts'
 import { areOfWhich } from './of-which.ts'
 import { kindsInOrder } from './kind-order.ts'
-import { cancelColumns } from './reread.ts'
 import { questionsOf, type ColumnTexts } from './questions.ts'
-import { isOfBookingOrTour } from './said-by-cells.ts'
 import { noteWords, readWords, type SeenWords } from './seen-words.ts'
 import { watchYears } from './years.ts'
 import { watchYearsFirst } from './years-first.ts'
-import { zoneColumns } from './zone-columns.ts'
 import { unreadText } from './unread.ts'
 import { unsureText } from './unsure.ts'
 import { ratesOfKinds, unitPrices } from './price-columns.ts'
@@ -30,14 +28,12 @@ import { firstMonth } from './months-of-titles.ts'
 import { markEvidence } from '../values/money.ts'
 import { watchCountsOfLines } from '../values/alike-lines.ts'
 import { watchBirths } from '../values/births.ts'
-import { areOpenLetters, watchNameLetters, watchPartyLetters } from '../values/letters-of-kinds.ts'
+import { watchNameLetters, watchPartyLetters } from '../values/letters-of-kinds.ts'
 import { watchClocks } from '../values/clock-doubt.ts'
 import { watchLengths } from '../values/longer-rows.ts'
 import { watchPriceUnits } from '../values/price-units.ts'
 import { watchPricesPerHead } from '../values/prices-per-head.ts'
 import { textsOf } from '../values/texts.ts'
-import { asksWhetherComing } from '../values/header-questions.ts'
-import { areFlags, asksForCancelled, asksForConfirmed, flagOf, namesReseller, saysYes } from '../values/words.ts'
 
 /** `above`: the cells above the header. */
 type Seen = { above: readonly string[]; formats: readonly string[]; folded: number }
@@ -240,37 +236,6 @@ const notesOf = ({ price, unit, kindPrices, isLater, isAdded, folded, titledYear
 function continuedNote(columns: Layout['columns']): string[] {
   const names = columns.filter(({ continues }) => continues).map(({ name }) => name)
   return names.length === 0 ? [] : [importMessages.continuedCells(names)]
-}
-
-/** Sì, no and rinuncia below Pagato: what is not paid is open. */
-const asksForPayment = (header: string) =>
-  ['payment', 'partial', 'money'].some((concept) => conceptsOf(header).has(concept))
-
-const saysNo = (cell: string) => flagOf(cell) === false
-
-const onlyIf = (isSo: boolean) => isSo || undefined
-
-/** What headers say of the words below them: yes below Cancelled is no confirmation, and Direct below Reseller may be no website. */
-function flagsOf({ mapping, columns }: SurveyedLayout, words: SeenWords) {
-  const wordsOf = (field: WordField) => [...(words.get(field)?.values() ?? [])].map(({ word }) => word)
-  const cells = wordsOf('status')
-  const headerOf = (source: FieldSource | undefined) => columns[source?.column ?? -1]?.name ?? ''
-  const header = headerOf(mapping.status)
-  const isFlag = areFlags(cells)
-  const others = cancelColumns(columns, mapping)
-  return {
-    isCancelFlag: onlyIf(isFlag && asksForCancelled(header)),
-    // Where another cell says no by a word, x says yes.
-    isConfirmFlag: onlyIf(((isFlag || cells.some(saysNo)) && asksForConfirmed(header)) || asksForPayment(header)),
-    isComingFlag: onlyIf(asksWhetherComing(header)),
-    isOfEvents: onlyIf(isOfBookingOrTour(header)),
-    hasYes: saysYes(header, cells),
-    hasOpenLetters: onlyIf(areOpenLetters(wordsOf('traveler_type'))),
-    isResellerColumn: onlyIf(namesReseller(headerOf(mapping.booking_source))),
-    cancelColumns: others.length > 0 ? others : undefined,
-    zoneColumns: zoneColumns(columns, mapping),
-    isTimeOfTitles: columns[mapping.booking_time?.column ?? -1]?.of_sections,
-  }
 }
 
 /** What the rows that belong together are: `Alike` ones have no reference; `Tied` ones were changed at one moment. */

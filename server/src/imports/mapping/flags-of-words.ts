@@ -1,0 +1,43 @@
+import type { WordField } from 'contract/import-fields'
+import type { FieldSource } from 'contract/import-mapping'
+import { asksWhetherComing } from '../values/header-questions.ts'
+import { areOpenLetters } from '../values/letters-of-kinds.ts'
+import { areFlags, asksForCancelled, asksForConfirmed, flagOf, namesReseller, saysYes } from '../values/words.ts'
+import { conceptsOf } from './concepts.ts'
+import type { Layout } from './layout.ts'
+import { cancelColumns } from './reread.ts'
+import { isOfBookingOrTour } from './said-by-cells.ts'
+import type { SeenWords } from './seen-words.ts'
+import { zoneColumns } from './zone-columns.ts'
+
+/** Sì, no and rinuncia below Pagato: what is not paid is open. */
+const asksForPayment = (header: string) =>
+  ['payment', 'partial', 'money'].some((concept) => conceptsOf(header).has(concept))
+
+const saysNo = (cell: string) => flagOf(cell) === false
+
+/** A flag of a reading, which keeps those that are set alone. */
+export const onlyIf = (isSo: boolean) => isSo || undefined
+
+/** What headers say of the words below them: yes below Cancelled is no confirmation, and Direct below Reseller may be no website. */
+export function flagsOf({ mapping, columns }: Pick<Layout, 'mapping' | 'columns'>, words: SeenWords) {
+  const wordsOf = (field: WordField) => [...(words.get(field)?.values() ?? [])].map(({ word }) => word)
+  const cells = wordsOf('status')
+  const headerOf = (source: FieldSource | undefined) => columns[source?.column ?? -1]?.name ?? ''
+  const header = headerOf(mapping.status)
+  const isFlag = areFlags(cells)
+  const others = cancelColumns(columns, mapping)
+  return {
+    isCancelFlag: onlyIf(isFlag && asksForCancelled(header)),
+    // Where another cell says no by a word, x says yes.
+    isConfirmFlag: onlyIf(((isFlag || cells.some(saysNo)) && asksForConfirmed(header)) || asksForPayment(header)),
+    isComingFlag: onlyIf(asksWhetherComing(header)),
+    isOfEvents: onlyIf(isOfBookingOrTour(header)),
+    hasYes: saysYes(header, cells),
+    hasOpenLetters: onlyIf(areOpenLetters(wordsOf('traveler_type'))),
+    isResellerColumn: onlyIf(namesReseller(headerOf(mapping.booking_source))),
+    cancelColumns: others.length > 0 ? others : undefined,
+    zoneColumns: zoneColumns(columns, mapping),
+    isTimeOfTitles: columns[mapping.booking_time?.column ?? -1]?.of_sections,
+  }
+}
