@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { id, idParams, instant, version } from './fields.ts'
 import { importValues } from './import-answers.ts'
-import { importFieldNames, wordFields } from './import-fields.ts'
+import { wordFields } from './import-fields.ts'
 import { importDialect, importPreview } from './import-dialect.ts'
 import {
   column,
@@ -15,10 +15,11 @@ import {
   valueSuggestion,
 } from './import-findings.ts'
 import { importChange, newImport, partParams, problemCorrection, rowCorrection, rowParams } from './import-inputs.ts'
-import { fieldName, importMapping } from './import-mapping.ts'
+import { importMapping } from './import-mapping.ts'
+import { importRow, rowQuery } from './import-rows.ts'
 import { partnerOfImport } from './import-partners.ts'
 import { limits } from './limits.ts'
-import { listQuery, oneOf, pageOf } from './list.ts'
+import { listQuery, pageOf } from './list.ts'
 import { importMessages } from './import-messages.ts'
 import { accessTo } from './permissions.ts'
 
@@ -37,9 +38,6 @@ export type ImportState = (typeof importStates)[number]
 /** What a worker does; the state is what has been reached. While there is a task the import changes without a call. */
 export const importTasks = ['check', 'commit', 'undo', 'roll_back'] as const
 export type ImportTask = (typeof importTasks)[number]
-
-export const rowKinds = ['create', 'update', 'unchanged', 'refused'] as const
-export type RowKind = (typeof rowKinds)[number]
 
 export const imported = z.object({
   id,
@@ -97,41 +95,12 @@ export const imported = z.object({
 })
 export type Import = z.output<typeof imported>
 
-export const importRow = z.object({
-  row: z.int(),
-  kind: z.enum(rowKinds),
-  booking_id: z.optional(id),
-  /** What the file says, converted where it was understood. `party` is a number; `party_text` is its cell where that names kinds. */
-  values: z.record(z.string(), z.unknown()),
-  changes: z.optional(z.object({ old: z.record(z.string(), z.unknown()), new: z.record(z.string(), z.unknown()) })),
-  /** Every reason why it is refused, by field. */
-  errors: z.record(z.string(), z.array(z.string())),
-  /** Fields whose value a person corrected. */
-  corrected: z.array(fieldName),
-  /** Counts the corrections; 0 until there is one. */
-  version: z.int(),
-})
-export type ImportRow = z.output<typeof importRow>
-
 export const commitModes = ['good_rows', 'all_or_nothing'] as const
 export type CommitMode = (typeof commitModes)[number]
-
-/** The subject of a reason: a field, or the row as a whole. */
-export const problemFields = [...importFieldNames, 'row'] as const
-export type ProblemField = (typeof problemFields)[number]
 
 const { page, limit } = listQuery({ filters: {}, sorts: [] }).shape
 export const importQuery = z.object({ page, limit })
 export type ImportQuery = z.output<typeof importQuery>
-/** `field` selects rows that are refused for this field, among other reasons. */
-export const rowQuery = z.object({
-  page,
-  limit,
-  kind: oneOf('kind', rowKinds),
-  field: oneOf('field', problemFields),
-})
-export type RowQuery = z.output<typeof rowQuery>
-
 const access = accessTo.bookings
 
 export const imports = {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { isHeldUp } from 'contract/import-findings'
 import type { ImportField } from 'contract/import-fields'
-import type { ImportRow } from 'contract/imports'
+import type { ImportRow } from 'contract/import-rows'
 import { lockBookings } from '../bookings/locks.sql.ts'
 import { referenceKey as toReferenceKey } from '../bookings/rows.ts'
 import type { Database, Tx } from '../db/db.ts'

@@ -1,6 +1,7 @@
 import { desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { undoUntil } from 'contract/import-rules'
-import type { Import, ImportQuery, ImportRow, RowQuery } from 'contract/imports'
+import type { Import, ImportQuery } from 'contract/imports'
+import type { ImportRow, RowQuery } from 'contract/import-rows'
 import { toPageNumbers } from 'contract/list'
 import { pick } from 'contract/pick'
 import type { Db, Tx } from '../db/db.ts'

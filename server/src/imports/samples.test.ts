@@ -2,7 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { Import, ImportRow } from 'contract/imports'
+import type { Import } from 'contract/imports'
+import type { ImportRow } from 'contract/import-rows'
 import { openImporting } from './testing-app.ts'
 
 /** How a file must be read, as its author describes it. */

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { isHeldUp } from 'contract/import-findings'
-import type { Import, ProblemField, RowKind } from 'contract/imports'
+import type { Import } from 'contract/imports'
+import type { ProblemField, RowKind } from 'contract/import-rows'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useIsPhone } from '../ui/use-is-phone.ts'

@@ -1,6 +1,7 @@
 import type { CorrectedValue } from 'contract/import-findings'
 import { importPartners } from 'contract/import-partners'
-import { imports, type Import, type ImportRow } from 'contract/imports'
+import { imports, type Import } from 'contract/imports'
+import type { ImportRow } from 'contract/import-rows'
 import { importMessages } from 'contract/import-messages'
 import { api } from '../api/api.ts'
 import { call } from '../api/call.ts'
@@ -13,7 +14,9 @@ const one = (id: number) => ({ type: 'Booking', id: `import ${id}` }) as const
 const rowsOf = (id: number) => ({ type: 'Booking', id: `import rows ${id}` }) as const
 /** What was read of the file, as of the last check. */
 const readOf = (id: number) => ({ type: 'Booking', id: `import columns ${id}` }) as const
-const asRead = (_result: unknown, _error: unknown, { params }: { params: { id: number } }) => [readOf(params.id)]
+type OfOne = { params: { id: number } }
+const asRead = (_result: unknown, _error: unknown, { params }: OfOne) => [readOf(params.id)]
+const asRows = (_result: unknown, _error: unknown, { params }: OfOne) => [rowsOf(params.id)]
 export const partners = { type: 'Booking', id: 'import partners' } as const
 
 const correctProblem = call(imports.correctProblem)
@@ -26,16 +29,10 @@ export const importsApi = api.injectEndpoints({
       ...call(imports.find),
       providesTags: (_result, _error, { params }) => [one(params.id), partners],
     }),
-    importRows: build.query({
-      ...call(imports.rows),
-      providesTags: (_result, _error, { params }) => [rowsOf(params.id)],
-    }),
+    importRows: build.query({ ...call(imports.rows), providesTags: asRows }),
     // Read for a comparison alone: without a tag no other change drops it before it has arrived.
     importRow: build.query({ ...call(imports.row), keepUnusedDataFor: 0 }),
-    importCorrections: build.query({
-      ...call(imports.corrections),
-      providesTags: (_result, _error, { params }) => [rowsOf(params.id)],
-    }),
+    importCorrections: build.query({ ...call(imports.corrections), providesTags: asRows }),
     importColumns: build.query({ ...call(imports.columnValues), providesTags: asRead }),
     importSuggestions: build.query({ ...call(imports.suggestions), providesTags: asRead }),
     importPartners: build.query({ ...call(importPartners.list), providesTags: [partners] }),

@@ -9,7 +9,7 @@ import {
   type BookingValues,
 } from 'contract/bookings'
 import { fromBookingTime, londonDay } from 'contract/days'
-import type { RowKind } from 'contract/imports'
+import type { RowKind } from 'contract/import-rows'
 import { changesBetween, completed, fieldsOf, fieldsOfValues, skippedAfter, type Changes } from '../../bookings/rows.ts'
 import { fold } from '../../db/fold.ts'
 import { beginningOf } from '../../text.ts'

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm'
-import type { RowQuery } from 'contract/imports'
+import type { RowQuery } from 'contract/import-rows'
 import { limits } from 'contract/limits'
 import { insertRows } from '../../db/bulk.ts'
 import type { Db, Tx } from '../../db/db.ts'

@@ -1,5 +1,5 @@
 import type { ImportCounts, ImportProblem } from 'contract/import-findings'
-import type { RowKind } from 'contract/imports'
+import type { RowKind } from 'contract/import-rows'
 import type { RowError } from '../import-tables.ts'
 
 export const rowsShown = 20

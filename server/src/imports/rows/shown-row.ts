@@ -1,5 +1,5 @@
 import type { ImportField } from 'contract/import-fields'
-import type { ImportRow } from 'contract/imports'
+import type { ImportRow } from 'contract/import-rows'
 import type { Corrections, RowRecord } from '../import-tables.ts'
 import type { Draft } from '../values/draft.ts'
 

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ImportProblem } from 'contract/import-findings'
-import type { Import, ProblemField } from 'contract/imports'
+import type { Import } from 'contract/imports'
+import type { ProblemField } from 'contract/import-rows'
 import { useState } from 'react'
 import { formatNumber } from '../../lib/format.ts'
 import { Card } from '../cards/Card.tsx'

@@ -1,6 +1,7 @@
 import { LoadFailed } from '../../api/LoadFailed.tsx'
 import { Tabs } from '@mantine/core'
-import { imports, rowKinds, type Import, type ProblemField, type RowKind } from 'contract/imports'
+import { imports, type Import } from 'contract/imports'
+import { rowKinds, type ProblemField, type RowKind } from 'contract/import-rows'
 import { useState } from 'react'
 import { NotUpdated } from '../../api/NotUpdated.tsx'
 import { formatNumber } from '../../lib/format.ts'

@@ -1,6 +1,6 @@
 import { CloseButton } from '@mantine/core'
 import { importFieldInfo } from 'contract/import-fields'
-import type { ProblemField } from 'contract/imports'
+import type { ProblemField } from 'contract/import-rows'
 import classes from './ProblemChip.module.css'
 
 /** Says that only rows with a problem in one field are shown, with a button that shows all refused rows again. */

@@ -1,5 +1,6 @@
 import { importFieldInfo } from 'contract/import-fields'
-import type { Import, ImportRow } from 'contract/imports'
+import type { Import } from 'contract/imports'
+import type { ImportRow } from 'contract/import-rows'
 import { formatNumber } from '../../lib/format.ts'
 import { ScrollTable } from '../tables/ScrollTable.tsx'
 import { neededFields } from '../values/needed.ts'

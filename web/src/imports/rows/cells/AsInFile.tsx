@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { importFieldInfo, type ImportField } from 'contract/import-fields'
-import type { ImportRow } from 'contract/imports'
+import type { ImportRow } from 'contract/import-rows'
 import { useState } from 'react'
 import { toastError } from '../../../api/errors.ts'
 import { announce } from '../../../ui/announcements.ts'

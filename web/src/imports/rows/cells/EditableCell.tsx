@@ -1,6 +1,6 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { importFieldInfo, type ImportField } from 'contract/import-fields'
-import type { ImportRow } from 'contract/imports'
+import type { ImportRow } from 'contract/import-rows'
 import { use, useEffect, useEffectEvent, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { clientFailure, hasCode, toastError } from '../../../api/errors.ts'

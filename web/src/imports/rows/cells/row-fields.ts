@@ -4,7 +4,8 @@ import { formatDay } from '../../../lib/format.ts'
 import { dayText, parseDay, parsers } from '../../../ui/dates/date-text.ts'
 import { mappedColumns } from '../../columns/mapping.ts'
 import { dateKinds } from '../../inputs/date-kinds.ts'
-import type { Import, ImportRow } from 'contract/imports'
+import type { Import } from 'contract/imports'
+import type { ImportRow } from 'contract/import-rows'
 
 /** Why the row is refused for this field; `travelers.1.name` counts for the travelers. */
 export const errorsOf = (row: ImportRow, field: ImportField): string[] =>

@@ -1,5 +1,5 @@
 import { importFieldInfo, type ImportField } from 'contract/import-fields'
-import type { ImportRow } from 'contract/imports'
+import type { ImportRow } from 'contract/import-rows'
 import { use, useRef, useState } from 'react'
 import { inWords } from '../../../lib/labels.ts'
 import { useOrderedEdits } from '../../../lib/use-ordered-edits.ts'
