@@ -22,7 +22,7 @@ test.each([
   ["Kees en Wil 't Lam", ["Kees 't Lam", "Wil 't Lam"]],
   ['Luis y Elena Paredes Ruiz', ['Luis Paredes Ruiz', 'Elena Paredes Ruiz']],
   ['Lars, Karin og Mette Lund', ['Lars Lund', 'Karin Lund', 'Mette Lund']],
-  ['Ann Lee, Bo and Alice Day', ['Ann Lee', 'Bo Day', 'Alice Day']],
+  ['Ann Lee, Ben and Alice Day', ['Ann Lee', 'Ben Day', 'Alice Day']],
   ['Uwe, Silke und Jan Maler (Jan 8 J.)', ['Uwe Maler', 'Silke Maler', 'Jan Maler']],
   ['GARNER/PETER MR GARNER/JANE MRS', ['GARNER/PETER MR', 'GARNER/JANE MRS']],
   ['VAN DYK/ANN MS, LEE/BO MR', ['VAN DYK/ANN MS', 'LEE/BO MR']],

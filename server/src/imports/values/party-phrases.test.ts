@@ -69,6 +69,9 @@ test.each(
     '20 + 1 late',
     '2 Pers. / 1 Kind + Hund',
     '2 adults under 12',
+  'CR12',
+  'LK 4',
+  'LKR 40',
   ].filter((text) => !['20 + 1', '4 (was 5'].includes(text)),
 )('%s stays open', (text) => {
   expect(readParty(text)).toBeUndefined()

@@ -5,6 +5,9 @@ const mostGaps = 10
 // At midnight a day begins or ends.
 const midnight = /midnight|mitternacht|minuit|mezzanotte|medianoche|meia-noite|północ/iu
 
+// 12. September and 2026 - Treffpunkt 8.15 Uhr: 2030 hrs is a time.
+const beginsWithYear = /^(?:19|20)\d{2}(?!\d)(?! ?(?:h|hs|hrs?|uhr|uur|u)(?!\p{L}))/iu
+
 // Most texts are no days, and their parts need not be tried.
 const beginsWithDay =
   /^(?:\p{L}{2,13}\.?,? ?)?(?:\d{1,4}(?:\.|st|nd|rd|th)?[-/., ] ?(?:of |de )?(?:\d{1,2}[-/. ]|\p{L}{3,}[., ])|\p{L}{3,12}\.? \d{1,2}[, ]|\d{1,2}(?:st|nd|rd|th)?,? )/u
@@ -13,6 +16,7 @@ const beginsWithDay =
 const isTime = (text: string, gap: string) =>
   /\p{L}/u.test(text) &&
   !midnight.test(text) &&
+  !beginsWithYear.test(text) &&
   (gap.includes('@') || !/^\d{1,2} ?[ap]$/iu.test(text)) &&
   readClockRange(text) !== undefined
 
