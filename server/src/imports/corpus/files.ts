@@ -60,6 +60,7 @@ export const halves = [
   'opened-53',
   'opened-54',
   'opened-55',
+  'opened-56',
   'unseen',
   'layouts',
 ] as const
