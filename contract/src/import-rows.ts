@@ -17,8 +17,8 @@ export const importRow = z.object({
   changes: z.optional(z.object({ old: z.record(z.string(), z.unknown()), new: z.record(z.string(), z.unknown()) })),
   /** Every reason why it is refused, by field. */
   errors: z.record(z.string(), z.array(z.string())),
-  /** Fields whose value a person corrected. */
-  corrected: z.array(fieldName),
+  /** Fields whose value a person corrected. A server of an earlier version does not name them. */
+  corrected: z.optional(z.array(fieldName)),
   /** Counts the corrections; 0 until there is one. */
   version: z.int(),
 })

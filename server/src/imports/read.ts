@@ -66,7 +66,11 @@ function toImport({
 }: Found<ImportRecord> & { presentVersion: number | null }): Import {
   const { partnerId: id, partnerName: name, partnerMatch: match, partnerCandidates, reading } = row
   const isChanged =
-    row.committedAt === null && row.partnerVersion !== null && version !== null && version !== row.partnerVersion
+    row.committedAt === null &&
+    !row.rereads &&
+    row.partnerVersion !== null &&
+    version !== null &&
+    version !== row.partnerVersion
   const candidates = partnerCandidates.map((candidate) => pick(candidate, ['id', 'name', 'match']))
   return {
     ...withoutOptional({ row, ...found }),

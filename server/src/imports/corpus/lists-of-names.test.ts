@@ -97,6 +97,12 @@ test.each([
   expect(booking).toMatchObject({ lead_traveler: name, travelers: { length: count } })
 })
 
+test.each(['Mr & Mrs Lee +1', 'Ann Lee, Bo Day +1', 'Family Lee +1'])('%s does not say how many come', (cell) => {
+  expect(readText(file('Lead name', cell, 'Ruth Aldous', 'Piet Visser')).bookings[0]).toEqual(
+    expect.arrayContaining([expect.stringContaining('party')]),
+  )
+})
+
 test.each(['Ann Lee X', 'Ann Lee (2)', 'Ann Lee 2', 'Henry 8', 'Lee/Ann'])('%s says no number of travelers', (cell) => {
   const [booking] = readText(file('Lead name', cell, 'Ruth Aldous', 'Piet Visser')).bookings
   expect(booking).not.toMatchObject({ travelers: { length: 2 } })

@@ -85,15 +85,19 @@ export const removeCorrectedValue = (
     .set({ corrections: sql`${t.corrections}::jsonb - ${field}::text`, version: sql`${t.version} + 1` })
     .where(and(eq(t.importId, importId), sql`${t.corrections} ->> ${field}::text = ${value}`))
 
-/** The values that fields were corrected to, those of the most rows first. Only rows that are bookings of their own count. */
+/**
+ * The values that fields were corrected to, those of the most rows first. Only rows that are bookings of their own count; while a
+ * question is open no row is, and all do.
+ */
 export async function correctedValues(db: Db, importId: number): Promise<CorrectedValue[]> {
   const { rows } = await db.execute<CorrectedValue>(sql`
     select each.key as field, each.value, count(*)::int as count,
       (array_agg(c."row" order by c."row"))[1:${limits.correctedRows}::int] as rows
     from import_corrections c
-      join import_rows r on r.import_id = c.import_id and r."row" = c."row",
+      left join import_rows r on r.import_id = c.import_id and r."row" = c."row",
       json_each_text(c.corrections) each
     where c.import_id = ${importId}
+      and (r."row" is not null or not exists (select from import_rows where import_id = ${importId}))
     group by each.key, each.value
     order by count(*) desc, min(c."row"), each.key
     limit ${limits.importCorrections}`)

@@ -3,7 +3,7 @@ import { importMessages } from 'contract/import-messages'
 import { columnsOf, type ImportMapping } from 'contract/import-mapping'
 import { beginningOf } from '../../text.ts'
 import type { Corrections } from '../import-tables.ts'
-import { textsOf } from '../values/texts.ts'
+import { textIn } from '../values/convert.ts'
 
 // A value for the rows whose column is empty may be remembered from an earlier file, so that each check says where it is used.
 
@@ -20,8 +20,7 @@ export function filledCounter(mapping: ImportMapping) {
     look(rows: readonly (readonly string[])[], corrections: Corrections = {}): void {
       for (const field of fields) {
         if (corrections[field] !== undefined) continue
-        if (rows.every((cells) => textsOf(mapping[field], cells).length === 0))
-          counts.set(field, (counts.get(field) ?? 0) + 1)
+        if (rows.every((cells) => textIn(field, mapping, cells) === '')) counts.set(field, (counts.get(field) ?? 0) + 1)
       }
     },
     notes: (): string[] =>

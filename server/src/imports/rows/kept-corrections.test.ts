@@ -133,3 +133,20 @@ test('What rows were corrected to is listed, said of each row, and removed from 
   expect((await correct(id, 9, { booking_datetime: null })).body.data).toMatchObject({ corrected: [] })
   expect(await corrections()).toEqual(single.slice(0, 1))
 })
+
+test('Corrections are listed while a question is open, when no row is there yet', async () => {
+  const id = await check(
+    wireHeader,
+    wireRow(1, { customer_email: 'nobody', booking_datetime: '05/06/2025' }),
+    wireRow(2, { booking_datetime: '06/07/2025' }),
+  )
+  await t.change(id, { values: { date_order: 'day_first' } })
+  await correct(id, 2, { customer_email: 'ada@example.test' })
+  const listed = async () => (await app.call('GET', `/bookings/imports/${id}/corrections`, { as })).body.data
+  const corrected = [{ field: 'customer_email', value: 'ada@example.test', count: 1, rows: [2] }]
+  expect(await listed()).toEqual(corrected)
+  const { questions } = await t.change(id, { values: { date_order: null } })
+  expect(questions.map((question: { id: string }) => question.id)).toContain('date_order')
+  expect(await t.rows(id)).toEqual([])
+  expect(await listed()).toEqual(corrected)
+})

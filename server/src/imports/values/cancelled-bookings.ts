@@ -135,12 +135,15 @@ const others: Said[] = [
 const word = (text: string) => `(?<!\\p{L})(?:${text})(?!\\p{L})`
 const ends =
   '(?=\\s*(?:$|[,.;:!()–/-])|\\s+(?:by|per|due|as|in full|at|on|durch|vom?|laut|lt|am|wegen|par|le|por|el|dal|dalla|da|per|do{2}r|op|pel[oa]|przez|av|af|den|dne|de|mangels|na|w)(?!\\p{L})|\\s+\\d{1,2}[./-])'
+// Le groupe a annulé le repas.
+const endsOfWho =
+  '(?=\\s*(?:$|[,.;:!()–/-])|\\s+(?:by|per|due|on|am|wegen|hier|ayer|ieri|gisteren|today|yesterday|auf|op|w)(?!\\p{L})|\\s+\\d{1,2}[./-])'
 
 const patternsOf = ({ booking, between, cancelled, who, cancels, by }: Said) => [
   // Buchung ist storniert
   `${word(booking)}\\s+(?:(?:${between ?? 'is'})\\s+){0,2}(?:${cancelled})${ends}`,
   // Gruppe hat abgesagt
-  ...(who && cancels ? [`${word(who)}\\s+(?:${cancels})${ends}`] : []),
+  ...(who && cancels ? [`${word(who)}\\s+(?:${cancels})${endsOfWho}`] : []),
   // annulliert durch Kunde, komplett storniert
   ...(by
     ? [
@@ -155,20 +158,28 @@ const ofPrograms =
 const ofForms = [
   /(?<!\p{L})treat (?:this|the) (?:booking|reservation|file) as cancell?ed(?!\p{L})/iu,
   /(?<!\p{L})(?:se anula|anular|anulamos) toda la reserva(?!\p{L})/iu,
-  /(?<!\p{L})(?:komplett|vollständig) storniert(?!\p{L})/iu,
+  /^\W*(?:komplett|vollständig) storniert(?!\p{L})/iu,
   /(?<!\p{L})(?:client|cliente) a tout annulé(?!\p{L})/iu,
   // お客様都合によりキャンセル, and not 1名キャンセル or 送迎のみキャンセル
-  /^(?:.*(?:予約|お客様|全員|都合|ツアー)[^、。のみ]*)?キャンセル(?:済み?|です|しました|となりました|になりました|された)?。?$/u,
-  /^(?:.*(?:预订|订单|客人|全部|整团)[^，。仅]*)?(?:已取消|取消了|已退订)。?$/u,
-  /^(?:.*(?:예약|고객|손님|전체)[^,.만]*)?취소(?:됨|함|완료|했습니다|되었습니다)\.?$/u,
+  /^(?!.*(?:レストラン|ホテル|夕食|昼食|朝食|ランチ|ディナー|送迎|航空|便))(?:.*(?:予約|お客様|全員|都合|ツアー)[^、。のみ]*)?キャンセル(?:済み?|です|しました|となりました|になりました|された)?。?$/u,
+  /^(?!.*(?:酒店|餐厅|接送|晚餐|午餐|早餐|航班|机票))(?:.*(?:预订|订单|客人|全部|整团)[^，。仅]*)?(?:已取消|取消了|已退订)。?$/u,
+  /^(?!.*(?:호텔|식당|레스토랑|점심|저녁|아침|항공|픽업))(?:.*(?:예약|고객|손님|전체)[^,.만]*)?취소(?:됨|함|완료|했습니다|되었습니다)\.?$/u,
 ]
 
 /** What is denied, asked, supposed, of another booking, or undone. */
 const otherwise =
-  /\?|(?<!\p{L})(?:not|never|nicht|nie|keine?|pas|non|niet|geen|não|nem|inte|ikke|ingen|değil|if|unless|wenn|falls|ob|si|se|als|jeśli|hvis|om|ha|eğer|may|might|can|could|kann|könnte|reinstat\p{L}*|reactiv\p{L}*|undone|error|mistake|irrt\p{L}*|erreur|errore|vergissing|replac\p{L}*|ersetzt|remplac\p{L}*|sustituy\p{L}*|sostitui\p{L}*|vervangt|zastępuj\p{L}*|previous|earlier|first|other|another|old|frühere?|alte|andere|vorige|erste|précédente?|ancienne?|autre|anterior|otra|primera|precedente|altra|vecchia|vorige|oude|andere|outra|poprzedni\p{L}*|inna|stara|tidigare|förra|tidligere|forrige|předchozí|withdrawn|zurückgezogen|zurückgenommen|rebooked|umgebucht|after all|doch|finalement|still|trotzdem|bleibt|kept|instead)(?!\p{L})/iu
+  /\?|(?<!\p{L})(?:not|never|nicht|nie|keine?|pas|non|niet|geen|não|nem|inte|ikke|ingen|değil|if|unless|wenn|falls|ob|si|se(?! anula)|als|jeśli|hvis|om|ha|eğer|in case|en cas|in caso|em caso|en caso|w razie|w przypadku|v případě|v prípade|bei|bij|ved|vid|esetén|(?:sans|sin|senza|sem|ohne|zonder|bez|without) (?:paiement|pago|pagamento|zahlung|anzahlung|betaling|payment|acompte|seña|acconto|caparra)|may|might|can|could|kann|könnte|reinstat\p{L}*|reactiv\p{L}*|undone|error|mistake|irrt\p{L}*|erreur|errore|vergissing|replac\p{L}*|ersetzt|remplac\p{L}*|sustituy\p{L}*|sostitui\p{L}*|vervangt|zastępuj\p{L}*|previous|earlier|first|other|another|old|frühere?|alte|andere|vorige|erste|précédente?|ancienne?|autre|anterior|otra|primera|precedente|altra|vecchia|vorige|oude|andere|outra|poprzedni\p{L}*|inna|stara|tidigare|förra|tidligere|forrige|předchozí|withdrawn|zurückgezogen|zurückgenommen|rebooked|umgebucht|after all|doch|finalement|still|trotzdem|bleibt|kept|instead)(?!\p{L})/iu
+
+const things =
+  'hotel|hôtel|restaurant|ristorante|restaurante|dinner|lunch|meal|abendessen|mittagessen|repas|flights?|flug|vol|vuelo|volo|voo|vlucht|lot|taxi|transfer|train|zug|tren|treno'
+// Hotel: Buchung storniert, and the reservation at the restaurant.
+const otherThing = new RegExp(
+  `(?:^|[.;]\\s*)(?:${things})(?!\\p{L})|(?<!\\p{L})(?:at|in|of) the (?:${things}|theatre)(?!\\p{L})|reservation at (?:the )?\\p{L}`,
+  'iu',
+)
 
 /** Whether a note says that the whole booking was cancelled. */
 export const bookingIsCancelled = (note: string): boolean =>
   !isLong(note) &&
-  (ofForms.some((says) => says.test(note)) ||
-    ([inWords, ofPrograms].some((says) => says.test(note)) && !otherwise.test(note)))
+  [inWords, ofPrograms, ...ofForms].some((says) => says.test(note)) &&
+  ![otherwise, otherThing].some((says) => says.test(note))

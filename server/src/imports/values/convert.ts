@@ -236,7 +236,8 @@ function gathered({ rows, mapping, corrections }: BookingRows, field: ImportFiel
   return { text: texts[0] ?? source.value?.trim() ?? '', differs: texts.length > 1 && new Set(texts).size > 1 }
 }
 
-const textIn = (field: ImportField, mapping: ImportMapping, cells: readonly string[]) =>
+/** What the cells of a row say of a field: of a place and its time in one cell, the part that is asked for. */
+export const textIn = (field: ImportField, mapping: ImportMapping, cells: readonly string[]) =>
   field === 'customer_phone'
     ? phoneText(mapping.customer_phone ?? {}, cells)
     : partOfCell(field, textsOf(mapping[field], cells).join(' '), mapping)

@@ -14,7 +14,7 @@ const valueOf = (digit: string) => (/[两兩]/u.test(digit) ? 2 : chinese.indexO
 /** 十二 is 12; undefined without a digit. */
 function chineseNumber(unit: string, ten: string, more: string): number | undefined {
   if (ten === '') return unit === '' ? undefined : valueOf(unit)
-  return (unit === '' ? 1 : valueOf(unit)) * 10 + valueOf(more)
+  return (unit === '' ? 1 : valueOf(unit)) * 10 + (more === '' ? 0 : valueOf(more))
 }
 
 /** 两位, 十二人 and 두 명 in digits, 2大1小 with the kinds, and 大人4名様 and 성인2명 without the word that counts people. */

@@ -1,6 +1,6 @@
 import type { DecimalMark, PriceMeaning } from 'contract/import-answers'
 import { halfWidth, isLong } from './texts.ts'
-import { withoutPhrases } from './price-phrases.ts'
+import { isOfAll, withoutPhrases } from './price-phrases.ts'
 import { currencyIn, isForeign, readCurrency } from './words.ts'
 
 export type Money = {
@@ -107,10 +107,11 @@ export function readAnyPrice(raw: string, mark: DecimalMark | undefined): Money 
   return { amount, currency: currencyIn(read.around), ...(text !== raw && { isEach: true }) }
 }
 
-/** The price of a row; undefined where its cell says that it is of one traveler and `price` does not. */
+/** The price of a row; undefined where its cell says that it is of one traveler, or of all, and `price` does not. */
 export function readPrice(text: string, { mark, price }: { mark?: DecimalMark; price?: PriceMeaning }) {
   const money = readAnyPrice(text, mark)
-  return money?.isEach && price !== 'per_person' ? undefined : money?.amount
+  const isOther = price === 'per_person' ? isOfAll(text) : money?.isEach
+  return isOther ? undefined : money?.amount
 }
 
 /** Digits with a point before the fraction, if there is one. */

@@ -84,6 +84,9 @@ test.each([
   'Garner & Susan Lowe',
   'Ann Lee + guest',
   'Mr & Mrs Day',
+  'J and M Removals',
+  'A & B Taxis',
+  'Hans & Söhne Müller',
 ])('%s is no list of whole names', (text) => expect(readNameList(text)).toBeUndefined())
 
 const saidOf = (text: string) => readNameList(text)?.map(({ type, dob, unclear }) => (unclear ? '?' : (type ?? dob)))

@@ -1,4 +1,5 @@
 import type { Draft } from './draft.ts'
+import { mayBeSeveral } from './people-in-names.ts'
 import { mappedKinds } from './party-columns.ts'
 import { isLong, type BookingRows } from './texts.ts'
 
@@ -6,13 +7,17 @@ import { isLong, type BookingRows } from './texts.ts'
 const all = /^(.*\p{L}[.)]?)(?:\s*\(?\s*[x×]\s?(\d{1,2})\s*\)?|\s?等\s?(\d{1,2})\s?[人名位])$/iu
 const further = /^(.*\p{L}[.)]?)(?:\s+\+\s?(\d{1,2})|\s*(?:他|ほか|外|외)\s?(\d{1,2})\s?[名人명])$/iu
 
+const fullNames = /^[^,\s]+\s[^,]*,\s*[^,\s]+\s+[^,\s]/u
+
 /** The name, and how many come with who is called so. */
 function numberBehind(lead: string): { name: string; count: number } | undefined {
   if (isLong(lead)) return undefined
   const [, name, times, inChinese] = all.exec(lead) ?? []
   if (name !== undefined) return { name: name.trim(), count: Number(times ?? inChinese) }
   const [, one, more, others] = further.exec(lead) ?? []
-  return one === undefined ? undefined : { name: one.trim(), count: Number(more ?? others) + 1 }
+  // Mr & Mrs Lee +1 and Ann Lee, Bo Day +1 are not two.
+  if (one === undefined || mayBeSeveral(one) || fullNames.test(one)) return undefined
+  return { name: one.trim(), count: Number(more ?? others) + 1 }
 }
 
 /** Whether a column, a correction or a list of names says how many come. */

@@ -53,6 +53,8 @@ test.each([
   ['大人4名様', '4a0c0i'],
   ['성인2명 소아2명', '2a2c0i'],
   ['十二人', '12a0c0i'],
+  ['十人', '10a0c0i'],
+  ['二十名', '20a0c0i'],
   ['두 명', '2a0c0i'],
 ])('%s is %s', (text, expected) => expect(said(text)).toBe(expected))
 
@@ -69,9 +71,11 @@ test.each(
     '20 + 1 late',
     '2 Pers. / 1 Kind + Hund',
     '2 adults under 12',
-  'CR12',
-  'LK 4',
-  'LKR 40',
+    'CR12',
+    '12 pax, of which 2 adults',
+    '30 davon 2 Lehrer',
+    'LK 4',
+    'LKR 40',
   ].filter((text) => !['20 + 1', '4 (was 5'].includes(text)),
 )('%s stays open', (text) => {
   expect(readParty(text)).toBeUndefined()

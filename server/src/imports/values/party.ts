@@ -46,7 +46,8 @@ function countAndOthers(text: string, letters: readonly string[]) {
 /** 4, davon 1 Kind: three adults and a child. Children among children are asked about. */
 function restAndParts({ total, parts }: { total: number; parts: string }, letters: readonly string[]) {
   const read = partyIn(parts, letters)
-  if (!read || isBareCount(parts) || read.length >= total) return undefined
+  // 12, of which 2 adults: the others may be children.
+  if (!read || read.includes('adult') || isBareCount(parts) || read.length >= total) return undefined
   return [...many('adult', total - read.length), ...read]
 }
 

@@ -105,7 +105,7 @@ const confirmedThen = new RegExp(`^(${confirmedWord})\\s*(?:[-–(,;:]\\s*|\\s)$
 export const isConfirmedThen = (word: string) => confirmedThen.test(word)
 
 /** `1 - Confirmed` of a numbered list of states without its number. */
-export const withoutNumber = (word: string) => word.replace(/^\d{1,2}\s*(?:[-–.:)]\s*|\s)(?=\p{L}{4,})/u, '')
+export const withoutNumber = (word: string) => word.replace(/^\d{1,2}\s*[-–.:)]\s*(?=\p{L}{4,})/u, '')
 
 /** Option to 30 May and option jusqu'au 30/05: held until then. */
 export const isOption = (word: string) =>

@@ -222,3 +222,15 @@ test.each([
   'Cancelled, refunded in part',
   'Annullato, solo rimborso parziale',
 ])('The status %s is cancelled', (word) => expect(wordReader({})('status', word)).toBe('cancelled'))
+
+test.each(['1 cancelled', '2 Cancelled', '1 pending', '3 confirmed'])('%s may be of some of a party', (text) => {
+  expect(wordReader({})('status', text)).toBeUndefined()
+})
+
+test('A state of a numbered list is known without its number', () => {
+  expect(['1 - Confirmed', '2. Provisional', '3: Cancelled'].map((text) => wordReader({})('status', text))).toEqual([
+    'confirmed',
+    'pending',
+    'cancelled',
+  ])
+})

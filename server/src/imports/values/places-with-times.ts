@@ -31,7 +31,7 @@ const atStart = new RegExp(
 
 // Room 8.15 and Platform 9 have numbers of their own.
 const numbered =
-  /(?<!\p{L})(?:rooms?|rm|suite|flat|apt|unit|no|nr|gate|bay|berth|stop|stand|platform|terminal|floor|zimmer|chambre|porte|quai|habitaci[oó]n|puerta|camera|stanza|binario|kamer|spoor|quarto|pok[oó]j|peron)\.?$/iu
+  /(?<!\p{L})(?:rooms?|rm|suite|flat|apt|unit|no|nr|gate|bay|berth|stop|stand|platform|terminal|floor|zimmer|chambre|porte|quai|habitaci[oó]n|puerta|camera|stanza|binario|kamer|spoor|quarto|pok[oó]j|peron|pier|dock|quay|level|block|exit|office|apartment|studio|lot|shop|kiosk|box|hall|gleis|steig|bussteig|tor|raum|ausgang|appartement|bureau|salle|sala|sortie|salida|uscita|wyjście|stanowisko)\.?$/iu
 
 /** An hour alone is one by the word before it. */
 const timeText = (text: string, said: string | undefined) => (/^\d{1,2}$/.test(text) ? `${said ?? ''} ${text}` : text)
@@ -42,13 +42,17 @@ type Around = { sign?: string | undefined; word?: string | undefined; before?: s
 const isNoRoom = (text: string, { sign, word: said }: Around) =>
   text.startsWith('0') || sign === '@' || said !== undefined
 
-const alone = /^(?!\d{1,2} ?h$)(?:\d|.*noon)/iu
+const alone = /^(?!\d{1,2} ?h$)\d/u
+// The High Noon and Noon Hotel are places, and so is Brussels Midi.
+const isNoonSaid = (text: string, { isMarked, before }: { isMarked: boolean; before: string }) =>
+  isMarked ? !(/^midi$/iu.test(text) && /bru(?:x|ss)el/iu.test(before)) : text === 'noon' && before === ''
 
 /** Whether a number beside a place is a time: 8:15 and 9am are alone, 8.15, 9h, 0815 and midi by what stands between. */
 function isTime(text: string, { sign, word: said, before = '', isEnclosed = false }: Around): boolean {
   if (readClockRange(timeText(text, said)) === undefined) return false
   const isMarked = sign !== undefined || said !== undefined || isEnclosed
   if (/^\d{1,2}$/.test(text)) return said !== undefined
+  if (/^\D+$/.test(text)) return isNoonSaid(text, { isMarked, before })
   if (/^\d{4}$/.test(text)) return isMarked && isNoRoom(text, { sign, word: said })
   if (/^\d{1,2}\.\d{2}$/.test(text)) return isMarked || !numbered.test(before)
   return isMarked || alone.test(text)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readMoney } from './money.ts'
+import { readMoney, readPrice } from './money.ts'
 
 test.each([
   ['£140 (was £120)', 140],
@@ -26,6 +26,10 @@ test.each([
   '£64-99',
   '£20-30',
   '£50 (deposit)',
+  '£50 (deposit paid 3 May)',
+  '£50 (deposit 20%)',
+  '£190 (balance after £50 deposit)',
+  '£190 (less £50 deposit)',
   '£50 (balance £100)',
   '£120 (deposit)',
   '2 x £60 = £100',
@@ -36,3 +40,11 @@ test.each([
   '£120 (£20 off)',
   '12p',
 ])('%s is none', (text) => expect(readMoney(text, 'point')).toBeUndefined())
+
+test.each(['£120 total', '£310 total (£77.50 each)', '£240 total for 4', '£120 for 4', '2 x £60 = £120'])(
+  '%s is of all who come, and none of one of them',
+  (text) => {
+    expect(readPrice(text, { price: 'total' })).toBeGreaterThan(100)
+    expect(readPrice(text, { price: 'per_person' })).toBeUndefined()
+  },
+)

@@ -3,14 +3,17 @@
 const amount = "(?:[£$€]\\s?)?\\d[\\d.,’' ]*(?:\\s?(?:[£$€]|gbp|eur|usd|euros?|pounds?))?"
 const beside =
   '(?:was|were|previously|vorher|statt|war|avant|au lieu de|antes|era|prima|invece di|was eerst|było|zamiast|approx\\.?|about|ca\\.?|circa|env\\.?|environ|≈|~)'
-const inPart =
-  '(?:bal(?:ance|\\.)?|deposit|anzahlung|acompte|arrhes|señal|anticipo|acconto|caparra|aanbetaling|sinal|zaliczka)'
+const inPart = '(?:deposit|anzahlung|acompte|arrhes|señal|anticipo|acconto|caparra|aanbetaling|sinal|zaliczka)'
+const paid =
+  '(?:\\s+(?:paid|bezahlt|geleistet|versée?s?|payée?s?|pagad[oa]|pagat[oa]|versat[oa]|betaald|pag[oa]|zapłacon[ae]))?'
+const rest = '(?:bal(?:ance|\\.)?|restbetrag|rest|solde|resto|saldo)'
 const each = '(?:each|pp|p\\.p\\.|per (?:person|head)|a head|pro person|par personne|por persona|a persona)'
 // £140 (was £120), £120.00 (approx. €140), £310 total (£77.50 each)
 const inBrackets = new RegExp(`^(.*\\d[^()]*?)\\s*\\((?:${beside}\\s*${amount}|${amount}\\s*${each})\\s*\\)\\s*$`, 'iu')
-// £240 (£50 deposit paid), of which the part is less than the price
+const part = '(?:[£$€]\\s?\\d[\\d.,]*|\\d[\\d.,]*\\s?[£$€]|\\d+[.,]\\d{2})'
+// £240 (£50 deposit paid), £310 (bal. £260 due 1/7): an amount and what it is, and less than the price; £50 (deposit paid 3 May) is none.
 const withPart = new RegExp(
-  `^(${amount})\\s*\\((?=[^()]*(?<!\\p{L})${inPart}(?!\\p{L}))([^()]*\\d[^()]*)\\)\\s*$`,
+  `^(${amount})\\s*\\((?:(${part})\\s+${inPart}${paid}|${inPart}${paid}\\s*:?\\s*(${part})${paid}|${rest}\\s*:?\\s*(${part})(?:\\s+due(?:\\s+\\d{1,2}[./]\\d{1,2})?)?)\\)\\s*$`,
   'iu',
 )
 // £110 not £100, £130 instead of £145
@@ -45,10 +48,16 @@ function resultOf(text: string): string | undefined {
 
 /** The price of `£240 (£50 deposit paid)`. */
 function ofPart(text: string): string | undefined {
-  const [, price = '', inside = ''] = withPart.exec(text) ?? []
-  const part = /\d[\d.,]*/.exec(inside)?.[0] ?? ''
-  return price !== '' && inCents(part) < inCents(price) ? price : undefined
+  const [, price = '', ...parts] = withPart.exec(text) ?? []
+  const said = parts.find((one) => one !== undefined) ?? ''
+  return price !== '' && inCents(said) < inCents(price) ? price : undefined
 }
+
+const ofAll =
+  /(?<!\p{L})(?:total|altogether|all[ -]in|for the lot|gesamt|insgesamt|en tout|totale|in tutto|totaal|razem)(?!\p{L})|\sfor\s+\d{1,3}(?!\d)|=|\([^()]*(?<!\p{L})(?:each|pp|per (?:person|head)|a head|pro person|par personne|por persona|a persona)\)/iu
+
+/** Whether a price says that it is of all who come. */
+export const isOfAll = (text: string): boolean => ofAll.test(text)
 
 /** `£140 (was £120)` and `2 x £60.00 = £120.00` as £140 and £120.00; other texts as they are. */
 export function withoutPhrases(text: string): string {

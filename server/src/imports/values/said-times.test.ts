@@ -31,6 +31,9 @@ test.each([
 test.each([
   ['11 July 2026, midnight', 'may be the end of the day'],
   ['11/07/2026 2 p', 'may be two people'],
+  ['11 July 2026 4 g', 'may be four guests'],
+  ['13/07/2026 2 horas', 'may be how long it takes'],
+  ['13 juillet 2026, 3 heures', 'may be how long it takes'],
   ['11/07/2026 half day', 'is no time'],
   ['11/07/2026, trois heures', 'may be of the night'],
   ['11/07/2026 Savoy 9am pickup', 'has more than a time'],

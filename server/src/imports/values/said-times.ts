@@ -5,6 +5,9 @@ const mostGaps = 10
 // At midnight a day begins or ends.
 const midnight = /midnight|mitternacht|minuit|mezzanotte|medianoche|meia-noite|północ/iu
 
+// 2 p may be two people, and 2 horas how long a tour takes.
+const aNumber =
+  /^\d{1,2} ?(?:[apguln]|lt|hrs?|hours?|horas?|heures?|ore|stunden?|std|uur|godzin\p{L}*|timer|timmar)\.?$/iu
 // 12. September and 2026 - Treffpunkt 8.15 Uhr: 2030 hrs is a time.
 const beginsWithYear = /^(?:19|20)\d{2}(?!\d)(?! ?(?:h|hs|hrs?|uhr|uur|u)(?!\p{L}))/iu
 
@@ -17,7 +20,7 @@ const isTime = (text: string, gap: string) =>
   /\p{L}/u.test(text) &&
   !midnight.test(text) &&
   !beginsWithYear.test(text) &&
-  (gap.includes('@') || !/^\d{1,2} ?[ap]$/iu.test(text)) &&
+  (gap.includes('@') || !aNumber.test(text)) &&
   readClockRange(text) !== undefined
 
 /** `11. Juli 2026` and `halb zehn`, `12/09/2026` and `ore 14`: a day and the time that is said behind it. */

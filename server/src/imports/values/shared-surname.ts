@@ -32,8 +32,13 @@ export function withSharedSurname(text: string): string[] | undefined {
   return names.map((name, at) => `${at === 0 ? address : ''}${name} ${shared}`)
 }
 
+const ofFamily =
+  /^(?:sons?|söhne|sohn|fils|filles?|figli|hijos|zonen|filhos|synowie|søn(?:ner)?|söner|co|partners?|associates|family|team)$/iu
+
 /** Drake, Peter & Susan may have their surname first, Drake & Susan Lee are of two names, and y, e and i join two surnames. */
 function areFirstNames(names: readonly string[], joint: string): boolean {
   const [first = ''] = names
+  // P. & J. Garner are people; J and M Removals is a firm, and so is Hans & Söhne Müller.
+  if (names.every((name) => /^\p{Lu}$/u.test(name)) || names.some((name) => ofFamily.test(name))) return false
   return orSurnames.test(joint) || names.length > 2 ? names.every((name) => isKnown(name)) : isKnown(first)
 }

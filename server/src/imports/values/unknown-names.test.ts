@@ -43,6 +43,9 @@ test.each([
 test.each([
   'Ann Lee',
   'Ann Lee TBC',
+  'Mr Hold',
+  'Frau Offen',
+  'Nurse Hold',
   'Tba Okonjo',
   'Nn Adeyemi',
   'Cher',

@@ -12,15 +12,18 @@ const phrases = new Set(
 const titles =
   /^(?:(?:mr|mrs|ms|miss|mstr|herr|frau|hr|fr|mme|mlle|sr|sra|sig|dhr|mevr|mw|pan|pani)\.?\s+)+|(?:\s+(?:mr|mrs|ms|miss|mstr|chd|inf))+$/giu
 const isPhrase = (text: string) => phrases.has(plain(text))
+const isSurname = (text: string) => /^\p{Lu}\p{Ll}+$/u.test(text)
 
 const word = wordReader({})
 const roles =
   /^(?:name|names|lead|guest|leader|teacher|guide|client|passenger|pax|person|leitung|lehrkraft|begleitung|name der lehrkraft|accompagnateur|responsable|profesora?|insegnante|accompagnatore|begeleider|responsável|opiekun)$/iu
 const isRole = (text: string) => roles.test(text) || word('traveler_type', text) !== undefined
+// Nurse Hold is called so.
+const isOpen = (text: string) => isPhrase(text) && !isSurname(text)
 // Teacher to be confirmed and Name: TBA; Ann Lee tbc is a person.
 const isOpenRole = (text: string) => {
   const words = text.split(/[\s:]+/u)
-  return words.some((_, at) => at > 0 && isRole(words.slice(0, at).join(' ')) && isPhrase(words.slice(at).join(' ')))
+  return words.some((_, at) => at > 0 && isRole(words.slice(0, at).join(' ')) && isOpen(words.slice(at).join(' ')))
 }
 
 const rooms =
@@ -30,6 +33,8 @@ const rooms =
 export function isUnknownName(text: string): boolean {
   if (isLong(text) || text.trim() === '') return false
   const bare = text.trim().replaceAll(titles, '')
+  // Mr Hold and Frau Offen are called so; Mr TBA and Herr offen are not.
+  if (bare !== text.trim() && isSurname(bare)) return false
   if (!/[\p{L}\p{N}]/u.test(bare) || isPhrase(bare) || rooms.test(bare)) return true
   const parts = bare.split(/[\s/]+/u)
   return (parts.length > 1 && parts.every(isPhrase)) || isOpenRole(bare)

@@ -23,7 +23,8 @@ export function usePartnerChoice(data: Import, { id, name }: Pick<PartnerOfImpor
   )
   const [dialog, show] = useDialog()
   const ask = (chosen: string, title: string) => {
-    if (data.version === 1) edit(chosen)
+    // Corrections of rows do not count up the version of the import.
+    if (data.version === 1 && data.corrected_rows === 0) edit(chosen)
     else show((onClose) => <ReplaceDialog title={title} onConfirm={() => edit(chosen)} onClose={onClose} />)
   }
   const choose = (chosen: string) => {

@@ -9,7 +9,7 @@ import { Clamped } from '../../tables/Clamped.tsx'
 import { AsInFile } from './AsInFile.tsx'
 import { EditableCell } from './EditableCell.tsx'
 import { Reason } from './Reason.tsx'
-import { errorsOf, reasonsElsewhere, shownText, textOf, valueIn } from './row-fields.ts'
+import { errorsOf, isCorrected as isCorrectedIn, reasonsElsewhere, shownText, textOf, valueIn } from './row-fields.ts'
 import classes from './RowCells.module.css'
 
 /** Which cells are inputs: all, or those that were corrected. */
@@ -31,7 +31,7 @@ export function RowCells({ row, fields, data, editable, waits }: Props) {
   return fields.map((field, index) => {
     const own = [...new Set(errorsOf(row, field))]
     const reasons = [...(areAll ? [] : own), ...(index === 0 ? others : [])]
-    const isCorrected = editable !== 'none' && row.corrected.includes(field)
+    const isCorrected = editable !== 'none' && isCorrectedIn(row, field)
     return (
       <td key={field} className={classes.cell}>
         {areAll || isCorrected ? (

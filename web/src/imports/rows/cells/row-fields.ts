@@ -28,6 +28,9 @@ export function reasonsElsewhere(row: ImportRow, fields: readonly ImportField[])
     .filter((reason) => !shown.has(reason))
 }
 
+/** Whether a person corrected a field of a row. */
+export const isCorrected = (row: ImportRow, field: ImportField): boolean => row.corrected?.includes(field) ?? false
+
 const isChanged = (row: ImportRow, field: ImportField) => row.changes !== undefined && field in row.changes.new
 
 /**
@@ -41,7 +44,7 @@ export function fieldsOf(
   asked: readonly ImportField[] = [],
 ): ImportField[] {
   const isUrgent = (field: ImportField) =>
-    rows.some((row) => errorsOf(row, field).length > 0 || isChanged(row, field) || row.corrected.includes(field))
+    rows.some((row) => errorsOf(row, field).length > 0 || isChanged(row, field) || isCorrected(row, field))
   const isApart = rows.some(({ kind }) => kind === 'refused')
   const isMapped = (field: ImportField) =>
     (mappedColumns(mapping, field).length > 0 || mapping[field]?.value !== undefined) &&
