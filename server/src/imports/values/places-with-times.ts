@@ -40,7 +40,7 @@ type Around = { sign?: string | undefined; word?: string | undefined; before?: s
 
 /** Travelodge - 1015 is a room, 0815 and 1015 @ Travelodge are not. */
 const isNoRoom = (text: string, { sign, word: said }: Around) =>
-  text.startsWith('0') || sign === '@' || said !== undefined
+  said !== undefined || (text.length > 2 && (text.startsWith('0') || sign === '@'))
 
 const alone = /^(?!\d{1,2} ?h$)\d/u
 // The High Noon and Noon Hotel are places, and so is Brussels Midi.
@@ -51,9 +51,8 @@ const isNoonSaid = (text: string, { isMarked, before }: { isMarked: boolean; bef
 function isTime(text: string, { sign, word: said, before = '', isEnclosed = false }: Around): boolean {
   if (readClockRange(timeText(text, said)) === undefined) return false
   const isMarked = sign !== undefined || said !== undefined || isEnclosed
-  if (/^\d{1,2}$/.test(text)) return said !== undefined
   if (/^\D+$/.test(text)) return isNoonSaid(text, { isMarked, before })
-  if (/^\d{4}$/.test(text)) return isMarked && isNoRoom(text, { sign, word: said })
+  if (/^\d{1,2}$|^\d{4}$/.test(text)) return isMarked && isNoRoom(text, { sign, word: said })
   if (/^\d{1,2}\.\d{2}$/.test(text)) return isMarked || !numbered.test(before)
   return isMarked || alone.test(text)
 }
