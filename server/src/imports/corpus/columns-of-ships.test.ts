@@ -14,6 +14,23 @@ const read = (header: string, ...cells: readonly string[]) =>
     ].join('\n'),
   )
 
+test.each([
+  ['option_id', ['opt_5530', 'opt_5512', 'opt_5530']],
+  ['optionId', ['opt-7720', 'opt-7721', 'opt-7720']],
+  ['product_id', ['opt_12', 'opt_14', 'opt_12']],
+  ['Tour ID', ['pers_310', 'pers_311', 'pers_310']],
+])('%s is the code of a tour and no number of people or pounds', (header, cells) => {
+  const { mapping, questions } = read(`Adults;${header}`, ...cells.map((cell) => `2;${cell}`))
+  expect([mapping[header], mapping['Adults'], questions]).toEqual(['product_code', 'adults', []])
+})
+
+test.each([
+  ['Pax', ['2A 1C', '2A', '1A 1C']],
+  ['Party', ['2 adults', '3 adults', '2 adults 1 child']],
+])('%s counts people as before', (header, cells) => {
+  expect(read(header, ...cells).mapping[header]).toBe('party')
+})
+
 test.each(['U-14s', 'U-16', 'U/12s', "U-13's", 'U.15', 'Under-12s', 'Sub-14', 'sub 12', 'U 14'])(
   '%s is the number of children',
   (header) => {

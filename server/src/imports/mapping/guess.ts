@@ -26,6 +26,7 @@ import {
   areTimesButOne,
   countsKinds,
   paidAndMore,
+  withKeys,
   withTimes,
   withLetters,
   withNoNeeds,
@@ -110,7 +111,7 @@ function asNamed(header: string, profile: Profile, isNameless: boolean): Profile
   if (saysWhen(header) && profile.filled > 1 && profile.values.every((value) => dayAndTime.test(value)))
     return { ...profile, share: { datetime: 1 } }
   if (saysReference(header) && areSerial(profile)) return { ...profile, share: { code: 1 } }
-  const known = withTimes(header, withTravelers(header, profile))
+  const known = withTimes(header, withTravelers(header, withKeys(header, profile)))
   return withoutDocuments(
     header,
     withoutWords(header, withoutFlags(header, paidAndMore(header, withoutLetters(header, withNoNeeds(header, known))))),

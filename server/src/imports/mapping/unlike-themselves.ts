@@ -204,6 +204,16 @@ export function withoutDocuments(header: string, profile: Profile): Profile {
     : profile
 }
 
+/** opt_5530 below option_id is the key of something in a program, and no 5530 people or pounds. */
+export function withKeys(header: string, profile: Profile): Profile {
+  const { party = 0, money = 0, code = 0, ...share } = profile.share
+  return party + money > 0 && ofKey.test(header.trim()) && profile.values.every((value) => aKey.test(value))
+    ? { ...profile, share: { ...share, code: code + party + money } }
+    : profile
+}
+const ofKey = /(?:(?:^|[\s_.-])[iI][dD][sS]?|\p{Ll}I[dD]s?)$/u
+const aKey = /^(?=.*\d)(?=.*\p{L})[\p{L}\d]+(?:[-_./:#][\p{L}\d]+)*$/u
+
 /** A and C below Folio are which of several bills it is, and no adults and children. */
 export function withoutLetters(header: string, profile: Profile): Profile {
   const { type = 0, ...share } = profile.share
