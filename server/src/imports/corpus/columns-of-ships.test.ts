@@ -15,6 +15,42 @@ const read = (header: string, ...cells: readonly string[]) =>
   )
 
 test.each([
+  ['PORT', 'PIER', ['DVR;EASTERN DOCKS', 'DVR;EASTERN DOCKS', 'SOU;BERTH 46']],
+  ['Port Code', 'Gangway', ['GBTIL;Gangway 1', 'GBTIL;Gangway 2', 'GBTIL;Gangway 1']],
+  ['Hafen', 'Anleger', ['HAM;Steinwerder', 'HAM;Altona', 'KEL;Ostseekai']],
+  ['Puerto', 'Muelle', ['BCN;Muelle Adosado', 'BCN;Muelle Sur', 'PMI;Dique Oeste']],
+  ['Port', 'Quai', ['LEH;Quai de Southampton', 'LEH;Pointe de Floride', 'LEH;Quai Roger Meunier']],
+  ['Porto', 'Molo', ['CIV;Molo 12 bis', 'CIV;Molo 10', 'GOA;Ponte dei Mille']],
+  ['Port', 'Pier', ['Southampton;City Cruise Terminal', 'Southampton;Ocean Terminal', 'Dover;Terminal 1']],
+  ['Haven', 'Kade', ['Amsterdam;PTA', 'Rotterdam;Wilhelminakade', 'Amsterdam;PTA']],
+  ['Port', 'Hotel', ['DVR;Premier Lodge', 'DVR;Ritz', 'SOU;Savoy']],
+])('%s is the port of the ship beside %s, where guests are met', (port, pier, cells) => {
+  const { mapping, questions } = read(`Adults;${port};${pier}`, ...cells.map((cell) => `2;${cell}`))
+  expect([mapping[port], mapping[pier]]).toEqual([undefined, 'pickup_location'])
+  expect(questions).toEqual([])
+})
+
+test('It is asked whether guests are met at codes of ports where nothing else says a place', () => {
+  const { mapping, questions } = read('Adults;Port', '2;DVR', '2;SOU', '1;DVR')
+  expect([mapping['Port'], questions]).toEqual(['pickup_location', ['unsure_columns']])
+})
+
+test.each([
+  ['Port', ['Dover Eastern Docks', 'Southampton', 'Dover Eastern Docks']],
+  ['Pier', ['Tower Pier', 'Westminster Pier', 'Tower Pier']],
+  ['Hotel', ['YHA', 'Ritz', 'Savoy']],
+])('%s above places stays the pickup', (header, cells) => {
+  const { mapping, questions } = read(`Adults;${header}`, ...cells.map((cell) => `2;${cell}`))
+  expect([mapping[header], questions]).toEqual(['pickup_location', []])
+})
+
+test('Port above places stays the pickup beside numbers of berths', () => {
+  expect(read('Adults;Port;Berth', '2;Dover;4', '2;Southampton;46', '1;Dover;2').mapping['Port']).toBe(
+    'pickup_location',
+  )
+})
+
+test.each([
   ['option_id', ['opt_5530', 'opt_5512', 'opt_5530']],
   ['optionId', ['opt-7720', 'opt-7721', 'opt-7720']],
   ['product_id', ['opt_12', 'opt_14', 'opt_12']],

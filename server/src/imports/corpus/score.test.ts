@@ -95,6 +95,7 @@ test.each([
   ['opened-53', 0.6],
   ['opened-54', 0.8],
   ['opened-55', 0.9],
+  ['opened-56', 0.7],
 ] as const)('No column or booking of %s is read wrong, refused or missed', { timeout: 120_000 }, (half, mostActs) => {
   const { failed, columns, bookings, trustedWrong, acts, files } = scoreHalf(half)
   expect([failed, bookings.wrong, trustedWrong, columns.needless]).toEqual([0, 0, 0, 0])
@@ -203,6 +204,7 @@ test(
       'opened-53',
       'opened-54',
       'opened-55',
+      'opened-56',
     ] as const)
       expect(actsOfFirstFiles(half).perFile, half).toBeLessThanOrEqual(6)
   },

@@ -18,6 +18,7 @@ import { areClocks, areClocksBesideTimes } from './clocks.ts'
 import { isOfLedger } from './ledgers.ts'
 import { isPlaceOnBoard, isSailingOfFerry } from './places-on-board.ts'
 import { someOfKinds } from './parts-of-kinds.ts'
+import { isPortBesidePlace } from './ports.ts'
 import { saidByCells } from './said-by-cells.ts'
 import { areSellers } from './staff.ts'
 import {
@@ -170,7 +171,8 @@ const isNothing = (column: Column, columns: readonly Column[], cells: readonly (
   areSellers(column, columns, cells) ||
   isOfLedger(column.name, columns) ||
   isPlaceOnBoard(column, columns, cells) ||
-  isSailingOfFerry(column, columns)
+  isSailingOfFerry(column, columns) ||
+  isPortBesidePlace(column, columns, cells)
 
 type Beside = {
   before: Column | undefined

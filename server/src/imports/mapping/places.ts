@@ -6,6 +6,7 @@ import { areFlags, flagOf } from '../values/words.ts'
 import { cellsAt, type Cells } from './cells.ts'
 import { conceptsOf } from './concepts.ts'
 import { headerScores } from './header-scores.ts'
+import { areCodesOfPorts } from './ports.ts'
 
 type Column = Import['columns'][number]
 
@@ -34,6 +35,11 @@ function staysBesideAnswers(mapping: ImportMapping, columns: readonly Column[], 
   return answered && !columns.some((column) => column.index === stay && isPickup(column)) ? stay : undefined
 }
 
+const codesOfPorts = (mapping: ImportMapping, columns: readonly Column[], cells: Cells) =>
+  columns.find(
+    ({ index, name }) => index === mapping.pickup_location?.column && areCodesOfPorts(name, cells[index] ?? []),
+  )?.index
+
 /** Pickup 1 beside Pickup 2, which no more rows have: where the first guests of a booking are fetched. */
 function firstStop(mapping: ImportMapping, columns: readonly Column[], cells: Cells): number | undefined {
   const taken = columns.find(({ index }) => index === mapping.pickup_location?.column)
@@ -57,7 +63,7 @@ export function pickupOfPlaces(
 ): ReadonlyMap<number, ColumnGuess> {
   const first = firstStop(mapping, columns, cells)
   if (first !== undefined) mapping.pickup_location = { column: first }
-  const stay = staysBesideAnswers(mapping, columns, cells)
+  const stay = staysBesideAnswers(mapping, columns, cells) ?? codesOfPorts(mapping, columns, cells)
   const guess: ColumnGuess = {
     field: 'pickup_location',
     confidence: 0.5,
