@@ -57,11 +57,11 @@ export const isMoved = (
   headerKeys(before).join('\u001F') !== headerKeys(columns).join('\u001F') &&
   Object.values(remembered).some((source) => isFromOne(source, repeatedNames(columns)))
 
-/** A remembered mapping without the columns whose name others have, too; a field keeps its value. */
+/** A remembered mapping without the columns whose name others have, too. */
 export const withoutRepeatedNames = (remembered: RememberedMapping, columns: readonly Column[]): RememberedMapping =>
   withoutColumns(remembered, (_, source) => isFromOne(source, repeatedNames(columns)))
 
-/** A remembered mapping without the columns of some fields, which keep their values: for the rows whose column is empty. */
+/** A remembered mapping without the columns of some fields, which keep their values for empty cells of other columns. */
 export const withoutColumns = (
   remembered: RememberedMapping,
   isLeft: (field: string, source: RememberedMapping[string]) => boolean,
@@ -99,13 +99,15 @@ const ofEach: ReadonlySet<string> = new Set(
 )
 
 /**
- * A remembered mapping for these columns; a field whose column is not among them keeps its value, if it has one. So does one
- * that lacks a part of what it is made of: a first name is no name of a person whose surname stands elsewhere now.
+ * A remembered mapping for these columns, without the fields whose column is not among them: a value for its empty cells is none
+ * for every row. So is one that lacks a part of what it is made of: a first name is no name of a person whose surname stands
+ * elsewhere now.
  */
 export function fromRemembered(remembered: RememberedMapping, columns: readonly Column[]): ImportMapping {
   const names = namesOf(columns)
   return Object.fromEntries(
-    Object.entries(remembered).flatMap(([field, { column, columns: several, ...rest }]) => {
+    Object.entries(remembered).flatMap(([field, before]) => {
+      const { column, columns: several, ...rest } = before
       const at = column === undefined ? -1 : names.indexOf(column)
       const all = several?.map((name) => (name === null ? -1 : names.indexOf(name))) ?? []
       const isThere = (index: number) => index >= 0
@@ -115,7 +117,7 @@ export function fromRemembered(remembered: RememberedMapping, columns: readonly 
         ...(at >= 0 && { column: at }),
         ...(isKnown && { columns: all }),
       }
-      return columnsOf(source).length > 0 || source.value !== undefined ? [[field, source]] : []
+      return columnsOf(source).length > 0 || !hasColumns(before) ? [[field, source]] : []
     }),
   )
 }

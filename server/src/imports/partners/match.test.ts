@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { usualSources } from 'contract/import-mapping'
 import type { PartnerRecord } from '../import-tables.ts'
 import { answersFor } from '../mapping/kept-answers.ts'
 import { profileOf } from '../mapping/kinds.ts'
@@ -133,6 +134,14 @@ test('A value for empty cells stays beside the columns that the file proposes fo
     laterThan(was, ofPeople, people, { lead_traveler: { ...source, value } }).mapping.lead_traveler
   expect(of({ columns: [4, 5] }, ofPeople.replace('Surname', 'Family'))).toEqual({ columns: [4, 5], value })
   expect(of({ column: 4 }, ofPeople.replace('First name', 'Guest'))).toEqual({ columns: [4, 5], value })
+})
+
+test('A value for empty cells is none for every row of a file that has no such column', () => {
+  const given = { pickup_location: { column: 8, value: 'Victoria Station' }, currency: { value: 'EUR' } }
+  const { mapping, alone } = laterThan(`${ofPeople};Hotel`, ofPeople, people, given)
+  expect(mapping).toEqual({ ...alone, currency: { value: 'EUR' } })
+  const status = { status: { column: 8, value: 'cancelled' } }
+  expect(laterThan(`${ofPeople};Hotel`, ofPeople, people, status).mapping.status).toEqual(usualSources.status)
 })
 
 test('A value for all rows stays one where the file has a column for it', () => {

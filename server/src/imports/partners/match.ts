@@ -5,7 +5,6 @@ import type { ImportRecord, PartnerRecord } from '../import-tables.ts'
 import { profileOf } from '../mapping/kinds.ts'
 import {
   fromRemembered,
-  hasColumns,
   headerKey,
   headerKeys,
   isMoved,
@@ -119,8 +118,8 @@ function shareOf(names: ReadonlySet<string>, key: string): number {
 }
 
 /**
- * The mapping of a partner for a file; fields that it lacks are proposed from the file. So are the columns of a field that came
- * from others and has only its value for empty cells left.
+ * The mapping of a partner for a file; fields that it lacks are proposed from the file. A value for empty cells of columns that
+ * are gone stays beside those that are proposed.
  */
 export function mappingOf(
   { mapping, headerKey: key }: Pick<PartnerRecord, 'mapping' | 'headerKey'>,
@@ -133,10 +132,12 @@ export function mappingOf(
   const rest: ImportMapping = Object.fromEntries(
     Object.entries(proposed).filter(([, source]) => !columnsOf(source).some((column) => used.has(column))),
   )
-  const lacking = Object.entries(known).flatMap(([name, source]) => {
+  const lacking = Object.entries(mapping).flatMap(([name, before]) => {
     const field = name as ImportField
-    if (columnsOf(source).length > 0 || !hasColumns(mapping[field] ?? {})) return []
-    return [[field, { ...onlyColumns(rest[field]), ...source }]]
+    const { column: _, columns: __, ...given } = before
+    const source = onlyColumns(rest[field])
+    if (given.value === undefined || known[field] || columnsOf(source).length === 0) return []
+    return [[field, { ...source, ...given }]]
   })
   return { ...rest, ...known, ...Object.fromEntries(lacking) }
 }

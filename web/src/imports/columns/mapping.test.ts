@@ -36,18 +36,27 @@ test('A column of a traveler who has none goes to that traveler, and one of a fu
   expect(moveColumn(two, 0, 'traveler_name')).toEqual({ traveler_name: { columns: [2, 4, 0] } })
 })
 
-test('A column that moves to another field leaves its old field without a column, but with its fixed value', () => {
+test('A column that moves to another field leaves its old field without a column', () => {
   expect(moveColumn({ amount: { column: 0 } }, 0, 'currency')).toEqual({ amount: null, currency: { column: 0 } })
-  expect(moveColumn({ status: { column: 0, value: 'pending' } }, 0, undefined)).toEqual({
-    status: { value: 'pending' },
-  })
+})
+
+test('A value for empty cells goes with the last column of its field, and stays with another one', () => {
+  const value = 'Victoria Station'
+  const mapping = { pickup_location: { column: 0, value } }
+  expect(moveColumn(mapping, 0, undefined)).toEqual({ pickup_location: null })
+  expect(moveColumn(mapping, 0, 'note')).toEqual({ pickup_location: null, note: { column: 0 } })
+  expect(moveColumn(mapping, 1, 'pickup_location')).toEqual({ pickup_location: { column: 1, value } })
+  const notes = { note: { columns: [0, 1], value } }
+  expect(moveColumn(notes, 1, undefined)).toEqual({ note: { column: 0, value } })
+  // A value for every row is of no column.
+  expect(moveColumn({ pickup_location: { value } }, 1, 'note')).toEqual({ note: { column: 1 } })
 })
 
 test('What new bookings begin with goes when a column is chosen and returns with it, never for bookings that exist', () => {
   const usual = { value: 'confirmed', new_only: true }
   expect(moveColumn({ status: usual }, 3, 'status')).toEqual({ status: { column: 3 } })
   expect(moveColumn({ status: { column: 3 } }, 3, undefined)).toEqual({ status: usual })
-  expect(moveColumn({ status: { column: 3, value: 'confirmed' } }, 3, undefined)).toEqual({ status: usual })
+  expect(moveColumn({ status: { column: 3, value: 'cancelled' } }, 3, undefined)).toEqual({ status: usual })
 })
 
 test('The field of a column is found whether the field has one column or several', () => {
@@ -72,11 +81,11 @@ test('A column of a place may have its time, too, which goes when the column bec
   expect(readTimeOf({ ...place, pickup_time: { value: '08:45' } }, { ...asked, column, isRead: true })).toEqual({
     pickup_time: both.pickup_time,
   })
-  expect(readTimeOf(both, { ...asked, column, isRead: false })).toEqual({ pickup_time: { value: '08:45' } })
+  expect(readTimeOf(both, { ...asked, column, isRead: false })).toEqual({ pickup_time: null })
   expect(fieldsOfColumn(both, column)).toEqual(['pickup_location', 'pickup_time'])
   expect(moveColumn(both, column, 'note')).toEqual({
     pickup_location: null,
-    pickup_time: { value: '08:45' },
+    pickup_time: null,
     note: { column },
   })
 })

@@ -29,7 +29,8 @@ export const fieldOfColumn = (mapping: ImportMapping, column: number): ImportFie
 
 /**
  * The change of the mapping that moves a column to another field, or to none. A field that takes one column loses the
- * one it had; a fixed value is kept, and what new bookings begin with stands only where there is no column. In lists of columns every other traveler keeps the place.
+ * one it had, and a value for its empty cells stays with the new one; without any column it goes, since it was never for every row.
+ * What new bookings begin with stands only where there is no column. In lists of columns every other traveler keeps the place.
  */
 export function moveColumn(mapping: ImportMapping, column: number, to: ImportField | undefined): MappingChange {
   const change: MappingChange = {}
@@ -91,7 +92,8 @@ function placeFor(column: number, columns: readonly number[], beside: readonly n
 
 function sourceOf(field: ImportField, mapping: ImportMapping, columns: number[]): FieldSource | null {
   const { value, new_only: isNewOnly } = mapping[field] ?? {}
-  const fixed = value === undefined || isNewOnly ? {} : { value }
+  const isForEmptyCells = columns.length === 0 && mappedColumns(mapping, field).length > 0
+  const fixed = value === undefined || isNewOnly || isForEmptyCells ? {} : { value }
   if (columns.length > 1) return { ...fixed, columns }
   const [column] = columns
   if (column !== undefined) return { ...fixed, column }

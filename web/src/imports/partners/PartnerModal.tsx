@@ -1,5 +1,4 @@
-import { importFieldInfo, importFieldNames, meaningsOf, type ImportField } from 'contract/import-fields'
-import type { ImportMapping } from 'contract/import-mapping'
+import { importFieldInfo, importFieldNames, meaningsOf } from 'contract/import-fields'
 import type { ImportPartner } from 'contract/import-partners'
 import { choiceLabel, questionChoices, questionLabels } from 'contract/import-questions'
 import { importPartnerMessages } from 'contract/import-messages'
@@ -15,9 +14,8 @@ import { Section } from '../../ui/Section.tsx'
 import { useDraft } from '../../ui/use-draft.ts'
 import { useChangePartnerMutation, useLazyImportPartnerQuery } from '../api.ts'
 import { wordLabel } from '../columns/words.ts'
-import { valueLabel } from '../values/needed.ts'
 import { partnerConflictFields } from './partner-conflicts.ts'
-import { changeOf, draftOf, fixedFields, lastingQuestions, partnerDraft, type PartnerDraft } from './partner-draft.ts'
+import { changeOf, draftOf, lastingQuestions, partnerDraft, shownValues, type PartnerDraft } from './partner-draft.ts'
 import { PartnerPreview } from './PartnerPreview.tsx'
 
 const fieldOptions = [
@@ -78,7 +76,7 @@ export function PartnerModal({ partner, onClose }: { partner: ImportPartner; onC
           ))}
         </FieldGrid>
       </Section>
-      <FixedValues fields={fixedFields(values)} mapping={partner.mapping} />
+      <FixedValues shown={shownValues(partner, values)} />
       <Section title="What the columns mean">
         <FieldGrid>
           {values.names.map((name, index) => (
@@ -98,14 +96,13 @@ export function PartnerModal({ partner, onClose }: { partner: ImportPartner; onC
   )
 }
 
-function FixedValues({ fields, mapping }: { fields: ImportField[]; mapping: ImportMapping }) {
-  if (fields.length === 0) return undefined
+function FixedValues({ shown }: { shown: ReturnType<typeof shownValues> }) {
+  if (shown.length === 0) return undefined
   return (
     <Section title="One value for every row">
       <FieldGrid>
-        {fields.map((field) => {
+        {shown.map(({ field, label }) => {
           const { words } = importFieldInfo(field)
-          const label = valueLabel(mapping, field)
           const name = `fixed.${field}`
           return words ? (
             <SelectField

@@ -1,7 +1,7 @@
 import { usualSources } from 'contract/import-mapping'
 import type { ImportPartner } from 'contract/import-partners'
 import { expect, test } from 'vitest'
-import { changeOf, draftOf, fixableFields } from './partner-draft.ts'
+import { changeOf, draftOf, fixableFields, shownValues } from './partner-draft.ts'
 
 const partner: ImportPartner = {
   id: 1,
@@ -78,6 +78,32 @@ test('A value for empty cells can be changed and removed, and leaves the column'
     mapping: { pickup_location: { column: 1, value: 'Victoria Station' } },
   })
   expect(changed('')).toEqual({ mapping: { pickup_location: { column: 1 } } })
+})
+
+test('A value for empty cells goes with its column from the form, and stays with another one', () => {
+  const given = { value: 'Victoria Station' }
+  const { drop_off_location: _, ...others } = partner.mapping
+  const mapping = { ...others, status: { value: 'pending' }, pickup_location: { column: 1, ...given } }
+  const taught = { ...partner, mapping, columns: ['Ref', 'Hotel', 'Meet at'] }
+  const draft = draftOf(taught)
+  const without = { ...draft, columns: ['booking_reference', '', ''] }
+  expect(shownValues(taught, draft).map(({ field }) => field)).toContain('pickup_location')
+  expect(shownValues(taught, without).map(({ field }) => field)).not.toContain('pickup_location')
+  expect(changeOf(taught, without)).toEqual({ mapping: { pickup_location: null } })
+  const fixed = { ...draft.fixed, pickup_location: 'Victoria' }
+  expect(changeOf(taught, { ...without, fixed })).toEqual({ mapping: { pickup_location: null } })
+  const other = { ...draft, columns: ['booking_reference', '', 'pickup_location'] }
+  expect(changeOf(taught, other)).toEqual({ mapping: { pickup_location: { column: 2, ...given } } })
+  expect(changeOf(taught, { ...other, fixed })).toEqual({
+    mapping: { pickup_location: { column: 2, value: 'Victoria' } },
+  })
+})
+
+test('A value of the form is called that of empty cells as soon as a column is chosen for its field', () => {
+  const draft = draftOf(partner)
+  const labels = (columns: string[]) => shownValues(partner, { ...draft, columns }).map(({ label }) => label)
+  expect(labels(draft.columns)).toContain('Currency')
+  expect(labels(['booking_reference', 'pickup_location', 'currency'])).toContain('Currency where the column is empty')
 })
 
 test('Columns without a value for empty cells, and what new bookings begin with there, are no fixed values', () => {

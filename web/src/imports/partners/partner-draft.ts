@@ -1,12 +1,12 @@
 import { requiredText } from 'contract/fields'
 import { importFieldInfo, importFieldNames, wordFields, type ImportField, type WordField } from 'contract/import-fields'
-import type { FieldSource, ImportMapping } from 'contract/import-mapping'
+import { withGivenValue, type FieldSource, type ImportMapping } from 'contract/import-mapping'
 import type { ImportPartner, PartnerChange } from 'contract/import-partners'
 import { questionIds, type QuestionId } from 'contract/import-questions'
 import { fromKeys } from 'contract/pick'
 import * as z from 'zod/mini'
 import { fieldOfColumn, mappedColumns, moveColumn } from '../columns/mapping.ts'
-import { isForEmpty, withValue } from '../values/needed.ts'
+import { isForEmpty, valueLabel, withValue } from '../values/needed.ts'
 
 type LastingQuestion = Exclude<QuestionId, 'year'>
 
@@ -92,7 +92,20 @@ export function changeOf(partner: ImportPartner, draft: PartnerDraft): PartnerCh
 
 type MappingChange = Partial<Record<ImportField, FieldSource | null>>
 
-function mappingChangeOf(partner: ImportPartner, draft: PartnerDraft): MappingChange {
+/** The values that the form shows, with what they are called: one for empty cells goes with the columns of its field. */
+export function shownValues(partner: ImportPartner, draft: PartnerDraft): { field: ImportField; label: string }[] {
+  const mapping = movedMapping(partner, draft)
+  return fixedFields(draft)
+    .filter((field) => !isWithoutColumn(partner, mapping, field))
+    .map((field) => ({ field, label: valueLabel(mapping, field) }))
+}
+
+/** Whether a field with a value for empty cells has no column left, so that the value is no longer used. */
+const isWithoutColumn = (partner: ImportPartner, mapping: ImportMapping, field: ImportField): boolean =>
+  isForEmpty(partner.mapping, field) && mappedColumns(mapping, field).length === 0
+
+/** The mapping with the columns of the draft. In whichever order they are moved, a value for empty cells stays where one is left. */
+function movedMapping(partner: ImportPartner, draft: PartnerDraft): ImportMapping {
   let mapping: ImportMapping = partner.mapping
   draft.columns.forEach((name, index) => {
     const place = placeIn(partner.columns, draft.names, index)
@@ -100,9 +113,19 @@ function mappingChangeOf(partner: ImportPartner, draft: PartnerDraft): MappingCh
     const to = importFieldNames.find((field) => field === name)
     if (to !== fieldOfColumn(partner.mapping, place)) mapping = applied(mapping, moveColumn(mapping, place, to))
   })
+  const kept = importFieldNames.flatMap((field) => {
+    const { value } = partner.mapping[field] ?? {}
+    const isKept = value !== undefined && isForEmpty(partner.mapping, field) && mappedColumns(mapping, field).length > 0
+    return isKept ? [[field, withGivenValue(mapping[field], value)]] : []
+  })
+  return { ...mapping, ...Object.fromEntries(kept) }
+}
+
+function mappingChangeOf(partner: ImportPartner, draft: PartnerDraft): MappingChange {
+  let mapping = movedMapping(partner, draft)
   for (const field of fixedFields(draft)) {
     const value = draft.fixed[field]?.trim() ?? ''
-    if (value === (partner.mapping[field]?.value ?? '')) continue
+    if (value === (partner.mapping[field]?.value ?? '') || isWithoutColumn(partner, mapping, field)) continue
     mapping = applied(mapping, { [field]: withValue(mapping, field, value) })
   }
   const changed = importFieldNames.filter(
