@@ -150,3 +150,15 @@ test('A word that a person takes from a partner is not taught again by a file th
   await t.commit(fourth.id)
   expect((await partnersOf())[0].values.status ?? {}).toEqual({})
 })
+
+test('A word that a person takes from a partner is not taught again after a file that had nothing to teach', async () => {
+  const [third, fourth] = [await t.check(wordsOf(3, 'CXD'), named), await t.check(wordsOf(4, 'CXD'), named)]
+  for (const { id } of [third, fourth]) await t.change(id, meaning('CXD', 'cancelled'))
+  await t.commit(third.id)
+  await edit({ values: { status: { CXD: null } } })
+  await t.commit(open.id)
+  await t.commit(fourth.id)
+  expect(await partnersOf()).toMatchObject([{ last_import: { id: fourth.id }, version: 3 }])
+  expect((await partnersOf())[0].values.status ?? {}).toEqual({})
+  expect(await lastNotified()).toBe(`${done}. ${importPartnerMessages.changedSince('Sunrise')}`)
+})

@@ -75,15 +75,18 @@ type Teaching = { learned: Learned & { lastImportId: number }; record: ImportRec
 /** Adds what a changed partner lacks, unless a person may have taken it away. Returns what is not remembered, in a sentence. */
 async function addTo(tx: Tx, present: PartnerRecord, { learned, record }: Teaching): Promise<string | undefined> {
   const { lastImportId } = learned
-  const answers = (await mayAdd(tx, present, record)) ? withLacking(present, learned) : present.answers
+  const isKept = isNewer(present, record) || (await isSibling(tx, present, record))
+  const mayAdd = isKept && (await mayEdit(tx, present, record.actorId ?? 0))
+  const answers = mayAdd ? withLacking(present, learned) : present.answers
   await update(tx, present, { lastImportId, answers })
+  // It is the last import of the partner now. Without a version no open file takes it for a sibling, whose words are all there.
+  if (!isKept) await tx.update(importTable).set({ partnerVersion: null }).where(eq(importTable.id, record.id))
   return isRemembered({ ...present, answers }, learned) ? undefined : importPartnerMessages.changedSince(present.name)
 }
 
-async function mayAdd(tx: Tx, present: PartnerRecord, record: ImportRecord): Promise<boolean> {
-  if (isNewer(present, record)) return true
+async function isSibling(tx: Tx, present: PartnerRecord, record: ImportRecord): Promise<boolean> {
   const last = present.lastImportId === null ? undefined : await findImportOf(tx, present.lastImportId)
-  return areSiblings(present, last, record) && (await mayEdit(tx, present, record.actorId ?? 0))
+  return areSiblings(present, last, record)
 }
 
 type NewReading = {
