@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openApi, staffPassword } from './api.ts'
 import { endOtherSession, holdEvents } from './ended-sessions.ts'
-import { checked, countOf, csv, holdBack, plain, upload, uploadBy } from './import-files.ts'
+import { checked, countOf, csv, holdBack, plain, settled, upload, uploadBy } from './import-files.ts'
 import { expect, openSignedIn, test, toast } from './test.ts'
 
 const refusal = { code: 'validation_failed', message: 'This import is not ready for that.', request_id: 'e2e' }
@@ -32,6 +32,32 @@ test('A second edit of a cell during a slow first one is kept', async ({ page })
   await answered
   await page.reload()
   await expect(cell).toHaveValue(/^13(\.00)?$/)
+})
+
+test('A value for empty cells that is saved after another column was chosen stands beside that column', async ({
+  page,
+  server,
+}) => {
+  const api = await openApi(server.url)
+  const lines = plain('BESIDE', 2).trim().split('\n')
+  const text = lines.map((line, at) => `${line},${at === 0 ? 'Room' : 'Euston'}`).join('\n')
+  const id = await uploadBy(api, 'beside.csv', text)
+  const path = `/bookings/imports/${id}`
+  await settled(api, path, 'ready')
+  await api.call('PATCH', path, { mapping: { pickup_location: { column: 9, value: 'Victoria' } } })
+  await settled(api, path, 'ready')
+  await openSignedIn(page, `/bookings/import/${id}`)
+  const columns = page.getByRole('region', { name: 'Columns' })
+  const value = columns.getByLabel('Pickup location where the column is empty')
+  await columns.waitFor()
+  if (await value.isHidden()) await columns.getByText('What the columns mean').click()
+  await value.fill('Victoria Coach Station')
+  await columns.getByLabel('Meaning of Room').selectOption('Pickup location')
+  await checked(page)
+  await expect(value).toHaveValue('Victoria Coach Station')
+  await columns.getByRole('button', { name: 'Save pickup location' }).click()
+  const mappingOf = async () => (await api.call<{ data: { mapping: object } }>('GET', path)).data.mapping
+  await expect.poll(mappingOf).toMatchObject({ pickup_location: { column: 18, value: 'Victoria Coach Station' } })
 })
 
 test('Names, dates of birth and numbers of travelers of a refused row are shown and corrected', async ({

@@ -10,6 +10,9 @@ import { importKey, isChangedByOthers, rememberOwn } from '../conflicts/own-vers
 import { allPartnersApi } from '../partners/all-partners.ts'
 import { inOrder } from './in-order.ts'
 
+/** What a person edits; values are typed whatever the columns of their fields are, and stand beside those that they have when they are sent. */
+type ImportEditOn = ImportEdit | ((data: Import) => ImportEdit)
+
 type Send = (body: ImportChange & { version: number }) => Promise<Answer<Import>>
 
 /**
@@ -23,7 +26,7 @@ export function useImportChange(data: Import) {
   const [change] = useChangeImportMutation()
   const ask = use(ImportConflicts)
   return useCallback(
-    (edit: ImportEdit, base?: Import): Promise<boolean> => {
+    (edit: ImportEditOn, base?: Import): Promise<boolean> => {
       const seen = base ?? importOnPage(id) ?? data
       const close = base ? 'Keep editing' : 'Keep theirs'
       const send: Send = (body) => change({ params: { id }, body })
@@ -40,13 +43,16 @@ export function useBase(data: Import, isEdited: boolean): Import {
   return base
 }
 
-type Sent = { edit: ImportEdit; seen: Import; close: string; send: Send; ask: AskAboutConflict }
+type Sent = { edit: ImportEditOn; seen: Import; close: string; send: Send; ask: AskAboutConflict }
 
 async function sendEdit({ edit: made, seen, close, send, ask }: Sent): Promise<boolean> {
   const { id } = seen
-  let edit = made
   let base = seen
-  for (let latest = importOnPage(id) ?? seen; ;) {
+  let latest = importOnPage(id) ?? seen
+  // What others changed is compared with what the person saw, and so is the edit; the person's own changes are part of it.
+  const from = isChangedByOthers(importKey(id), seen.version, latest.version) ? seen : latest
+  let edit = typeof made === 'function' ? made(from) : made
+  for (;;) {
     if (isChangedByOthers(importKey(id), base.version, latest.version)) {
       const sides = sidesIn(edit, nameOf(latest))
       const asked = questionAbout({ noun: 'import', close }, [base, edited(edit, base), latest], sides)

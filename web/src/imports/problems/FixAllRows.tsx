@@ -32,7 +32,9 @@ export function FixAllRows({ field, problem, data }: Props) {
     if (value.trim() === '') return setMissing(true)
     const given = value.trim()
     await send(() =>
-      isEmpty ? change({ mapping: { [field]: withGivenValue(base.mapping[field], given) } }, base) : fix(given, base),
+      isEmpty
+        ? change(({ mapping }) => ({ mapping: { [field]: withGivenValue(mapping[field], given) } }), base)
+        : fix(given, base),
     )
   }
   return (

@@ -70,10 +70,9 @@ export function ValuesForm({ data, fields, form: kind, order = 2, hint }: Props)
   }
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const sources = sourcesOf(base, shown)
-    if (Object.keys(sources).length === 0) return setEmpty(true)
+    if (Object.keys(sourcesOf(base, shown)).length === 0) return setEmpty(true)
     setSaving(true)
-    await send(() => change({ mapping: sources }, base))
+    await send(() => change((now) => ({ mapping: sourcesOf(now, shown) }), base))
     setSaving(false)
   }
   return (
