@@ -15,13 +15,13 @@ const read = (header: string, ...cells: readonly string[]) =>
   )
 
 test.each([
-  ['PORT', 'PIER', ['DVR;EASTERN DOCKS', 'DVR;EASTERN DOCKS', 'SOU;BERTH 46']],
+  ['PORT', 'PIER', ['DVR;DOVER CRUISE QUAY', 'DVR;DOVER CRUISE TWO', 'DVR;GANGWAY 4']],
   ['Port Code', 'Gangway', ['GBTIL;Gangway 1', 'GBTIL;Gangway 2', 'GBTIL;Gangway 1']],
   ['Hafen', 'Anleger', ['HAM;Steinwerder', 'HAM;Altona', 'KEL;Ostseekai']],
   ['Puerto', 'Muelle', ['BCN;Muelle Adosado', 'BCN;Muelle Sur', 'PMI;Dique Oeste']],
   ['Port', 'Quai', ['LEH;Quai de Southampton', 'LEH;Pointe de Floride', 'LEH;Quai Roger Meunier']],
   ['Porto', 'Molo', ['CIV;Molo 12 bis', 'CIV;Molo 10', 'GOA;Ponte dei Mille']],
-  ['Port', 'Pier', ['Southampton;City Cruise Terminal', 'Southampton;Ocean Terminal', 'Dover;Terminal 1']],
+  ['Port', 'Pier', ['Dover Port;Gangway 2', 'Dover Port;Gangway 2', 'Dover Port;Gangway 4']],
   ['Haven', 'Kade', ['Amsterdam;PTA', 'Rotterdam;Wilhelminakade', 'Amsterdam;PTA']],
   ['Port', 'Hotel', ['DVR;Premier Lodge', 'DVR;Ritz', 'SOU;Savoy']],
 ])('%s is the port of the ship beside %s, where guests are met', (port, pier, cells) => {

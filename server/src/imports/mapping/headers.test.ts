@@ -70,4 +70,5 @@ test.each(['headers.txt', 'headers-of-senders.txt', 'headers-of-questions.txt'])
     })
     expect(wrong).toEqual([])
   },
+  180_000,
 )

@@ -74,7 +74,7 @@ export const withoutColumns = (
   )
 
 /** Whether a remembered field came from a column, which a file may lack. */
-export const hasColumns = ({ column, columns }: RememberedMapping[string]): boolean =>
+const hasColumns = ({ column, columns }: RememberedMapping[string]): boolean =>
   column !== undefined || columns !== undefined
 
 /** A mapping by the names of its columns. */
