@@ -146,9 +146,7 @@ const patternsOf = ({ booking, between, cancelled, who, cancels, by }: Said) => 
   ...(who && cancels ? [`${word(who)}\\s+(?:${cancels})${endsOfWho}`] : []),
   // annulliert durch Kunde, komplett storniert
   ...(by
-    ? [
-        `^\\W*(?:(?:komplett|alles|totalement|todo|tutto|alles|tudo|całość|helt) )?(?:${cancelled})\\s+(?:${by})(?!\\p{L})`,
-      ]
+    ? [`^\\W*(?:(?:komplett|alles|totalement|todo|tutto|tudo|całość|helt) )?(?:${cancelled})\\s+(?:${by})(?!\\p{L})`]
     : []),
 ]
 const inWords = new RegExp([english, ...others].flatMap(patternsOf).join('|'), 'iu')
@@ -159,7 +157,6 @@ const ofForms = [
   /(?<!\p{L})treat (?:this|the) (?:booking|reservation|file) as cancell?ed(?!\p{L})/iu,
   /(?<!\p{L})(?:se anula|anular|anulamos) toda la reserva(?!\p{L})/iu,
   /^\W*(?:komplett|vollständig) storniert(?!\p{L})/iu,
-  /(?<!\p{L})(?:client|cliente) a tout annulé(?!\p{L})/iu,
   // お客様都合によりキャンセル, and not 1名キャンセル or 送迎のみキャンセル
   /^(?!.*(?:レストラン|ホテル|夕食|昼食|朝食|ランチ|ディナー|送迎|航空|便))(?:.*(?:予約|お客様|全員|都合|ツアー)[^、。のみ]*)?キャンセル(?:済み?|です|しました|となりました|になりました|された)?。?$/u,
   /^(?!.*(?:酒店|餐厅|接送|晚餐|午餐|早餐|航班|机票))(?:.*(?:预订|订单|客人|全部|整团)[^，。仅]*)?(?:已取消|取消了|已退订)。?$/u,
@@ -168,7 +165,7 @@ const ofForms = [
 
 /** What is denied, asked, supposed, of another booking, or undone. */
 const otherwise =
-  /\?|(?<!\p{L})(?:not|never|nicht|nie|keine?|pas|non|niet|geen|não|nem|inte|ikke|ingen|değil|if|unless|wenn|falls|ob|si|se(?! anula)|als|jeśli|hvis|om|ha|eğer|in case|en cas|in caso|em caso|en caso|w razie|w przypadku|v případě|v prípade|bei|bij|ved|vid|esetén|(?:sans|sin|senza|sem|ohne|zonder|bez|without) (?:paiement|pago|pagamento|zahlung|anzahlung|betaling|payment|acompte|seña|acconto|caparra)|may|might|can|could|kann|könnte|reinstat\p{L}*|reactiv\p{L}*|undone|error|mistake|irrt\p{L}*|erreur|errore|vergissing|replac\p{L}*|ersetzt|remplac\p{L}*|sustituy\p{L}*|sostitui\p{L}*|vervangt|zastępuj\p{L}*|previous|earlier|first|other|another|old|frühere?|alte|andere|vorige|erste|précédente?|ancienne?|autre|anterior|otra|primera|precedente|altra|vecchia|vorige|oude|andere|outra|poprzedni\p{L}*|inna|stara|tidigare|förra|tidligere|forrige|předchozí|withdrawn|zurückgezogen|zurückgenommen|rebooked|umgebucht|after all|doch|finalement|still|trotzdem|bleibt|kept|instead)(?!\p{L})/iu
+  /\?|(?<!\p{L})(?:not|never|nicht|nie|keine?|pas|non|niet|geen|não|nem|inte|ikke|ingen|değil|if|unless|wenn|falls|ob|si|se(?! anula)|als|jeśli|hvis|om|ha|eğer|in case|en cas|in caso|em caso|en caso|w razie|w przypadku|v případě|v prípade|bei|bij|ved|vid|esetén|(?:sans|sin|senza|sem|ohne|zonder|bez|without) (?:paiement|pago|pagamento|zahlung|anzahlung|betaling|payment|acompte|seña|acconto|caparra)|may|might|can|could|kann|könnte|reinstat\p{L}*|reactiv\p{L}*|undone|error|mistake|irrt\p{L}*|erreur|errore|vergissing|replac\p{L}*|ersetzt|remplac\p{L}*|sustituy\p{L}*|sostitui\p{L}*|vervangt|zastępuj\p{L}*|previous|earlier|first|other|another|old|frühere?|alte|andere|vorige|erste|précédente?|ancienne?|autre|anterior|otra|primera|precedente|altra|vecchia|oude|andere|outra|poprzedni\p{L}*|inna|stara|tidigare|förra|tidligere|forrige|předchozí|withdrawn|zurückgezogen|zurückgenommen|rebooked|umgebucht|after all|doch|finalement|still|trotzdem|bleibt|kept|instead)(?!\p{L})/iu
 
 const things =
   'hotel|hôtel|restaurant|ristorante|restaurante|dinner|lunch|meal|abendessen|mittagessen|repas|flights?|flug|vol|vuelo|volo|voo|vlucht|lot|taxi|transfer|train|zug|tren|treno'

@@ -66,7 +66,7 @@ function withFree(text: string): string {
 }
 
 const pair =
-  '(?:(?:married )?couples?|ehepaare?|(?:liebes)?paare?|pärchen|couples?|parejas?|matrimonios?|coppi[ae]|koppels?|echtpa(?:ar|ren)|casa(?:l|is)|pary?|małżeństw[oa]?|ektepar|ægtepar)'
+  '(?:(?:married )?couples?|ehepaare?|(?:liebes)?paare?|pärchen|parejas?|matrimonios?|coppi[ae]|koppels?|echtpa(?:ar|ren)|casa(?:l|is)|pary?|małżeństw[oa]?|ektepar|ægtepar)'
 const ofPairs = new RegExp(
   `(?<!\\p{L})(?:(\\d{1,2})|an?|eine?|une?|una?|uma?|een|jedn[oa])?\\s*${pair}(?!\\p{L})(?!\\s(?:of|de|di)\\s)`,
   'giu',
