@@ -38,11 +38,20 @@ const applies = ({ all = [], any, none = [] }: Rule, has: ReadonlySet<Concept>) 
 const exactScore = 1
 const lessByPlace = 0.004
 
+// One reading of a file asks for the scores of its headers hundreds of times, and each costs some thirty expressions.
+const scored = new Map<string, Readonly<FieldScores>>()
+const mostScored = 2000
+
 /** How well a header fits each field: from 0 to 1, where 1 is a name that is known as it stands. */
-export function headerScores(name: string): FieldScores {
+export function headerScores(name: string): Readonly<FieldScores> {
+  const known = scored.get(name)
+  if (known) return known
   const [heading = '', ...below] = name.split(headingMark)
-  const scores = scoresOf(name)
-  return below.length === 0 ? scores : withOwnName(scores, heading, below.join(' '))
+  const own = scoresOf(name)
+  const scores = below.length === 0 ? own : withOwnName(own, heading, below.join(' '))
+  if (scored.size >= mostScored) scored.clear()
+  scored.set(name, scores)
+  return scores
 }
 
 const word = wordReader({})

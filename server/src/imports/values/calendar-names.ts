@@ -92,13 +92,18 @@ for (const [name, index] of [
 for (const [index, name] of '日 一 二 三 四 五 六'.split(' ').entries()) weekdays.set(`礼拜${name}`, new Set([index]))
 for (const name of ['礼拜天', '星期天', '周天']) weekdays.set(name, new Set([0]))
 
+// The beginnings of their names, from three letters on, with the days of all that begin so.
+const beginnings = new Map<string, Set<number>>()
+for (const [name, days] of weekdays)
+  for (let end = 3; end < name.length; end++) {
+    const begin = name.slice(0, end)
+    beginnings.set(begin, new Set([...(beginnings.get(begin) ?? []), ...days]))
+  }
+
 /** The days that a word names: a name, or at least its first three letters. */
 function daysOf(word: string): ReadonlySet<number> | undefined {
   const key = letters(word)
-  const known = weekdays.get(key)
-  if (known || key.length < 3) return known
-  const days = [...weekdays].flatMap(([name, some]) => (name.startsWith(key) ? [...some] : []))
-  return days.length > 0 ? new Set(days) : undefined
+  return weekdays.get(key) ?? beginnings.get(key)
 }
 
 export const isWeekday = (word: string): boolean => daysOf(word) !== undefined
