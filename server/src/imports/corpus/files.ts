@@ -61,6 +61,7 @@ export const halves = [
   'opened-54',
   'opened-55',
   'opened-56',
+  'opened-57',
   'unseen',
   'layouts',
 ] as const
