@@ -62,6 +62,7 @@ export const halves = [
   'opened-55',
   'opened-56',
   'opened-57',
+  'opened-58',
   'unseen',
   'layouts',
 ] as const
