@@ -75,6 +75,9 @@ test.each(['U-14s', 'U-16', 'U/12s', "U-13's", 'U.15', 'Under-12s', 'Sub-14', 's
   },
 )
 
-test.each(['U-21', 'U/23s', 'Sub-Total', 'Sub', 'U-Bahn'])('%s is no number of children', (header) => {
-  expect(read(`Adults;${header}`, '2;9', '3;14', '2;3').mapping[header]).not.toBe('children')
-})
+test.each(['U-21', 'U/23s', 'Sub 2', 'Sub 3', 'Sub-Total', 'Sub', 'U-Bahn'])(
+  '%s is no number of children',
+  (header) => {
+    expect(read(`Adults;${header}`, '2;9', '3;14', '2;3').mapping[header]).not.toBe('children')
+  },
+)

@@ -5,7 +5,7 @@ const pattern = (text: string) => new RegExp(`^\\(?${age}\\s*:?\\s*${text}${year
 
 const range = pattern('(\\d{1,2})\\s*(?:-|–|to|bis|à|a|do|t/m|until)\\s*(\\d{1,2})')
 const under = pattern(
-  '(?:under-?|below|u\\s?[-–/.]|u|sub[- ]?|<|unter|bis|moins de|menos de|menores de|meno di|sotto i|fino a|onder|tot|jonger dan|até|do lat|do|poniżej)\\s*(\\d{1,2})',
+  '(?:under-?|below|u\\s?[-–/.]|u|sub[- ]?(?=(?:[6-9]|1\\d|2[01])(?!\\d))|<|unter|bis|moins de|menos de|menores de|meno di|sotto i|fino a|onder|tot|jonger dan|até|do lat|do|poniżej)\\s*(\\d{1,2})',
 )
 const over = pattern(
   '(?:over|above|>|über|ab|plus de|dès|más de|mayores de|desde|oltre i?|boven|vanaf|mais de|acima de|a partir de|od|powyżej)\\s*(\\d{1,2})',

@@ -76,6 +76,8 @@ test.each(
     '30 davon 2 Lehrer',
     'LK 4',
     'LKR 40',
+    '3 persons, ch 5',
+    '2 persons (ch 7)',
   ].filter((text) => !['20 + 1', '4 (was 5'].includes(text)),
 )('%s stays open', (text) => {
   expect(readParty(text)).toBeUndefined()
@@ -85,6 +87,11 @@ test.each([
   ['2a 1c', '2a1c0i'],
   ['2 a 1 c', '2a1c0i'],
   ['2 os. / 1 dz', '2a1c0i'],
+  ['4 pax, 2 ch.', '4a2c0i'],
+  ['2 pers., 1 ch.', '2a1c0i'],
+  ['4 persons / 2 ch.', '4a2c0i'],
+  ['4 osoby, 2 dz', '4a2c0i'],
+  ['2 osoby, 1 dz', '2a1c0i'],
   ['1 adult, 1 child', '1a1c0i'],
   ['2 + 1 child', '2a1c0i'],
 ])('%s counts kinds as before: %s', (text, expected) => expect(said(text)).toBe(expected))

@@ -104,15 +104,16 @@ function ofWords(text: string): string {
   return number ?? text
 }
 
+// A DZ sleeps two Personen; the dz of osoby are children, and so are the ch. of English lists.
 const sleeps =
-  '(?:ez|dz|fz|mbz|zi(?:mmer)?\\.?|rms?|rooms?|sgls?|dbls?|twns?|tpls?|singles?|doubles?|twins?|ch(?:ambres?|\\.)|hab(?:itaci\\p{L}*|\\.)|camer[ae]|kamers?|quartos?|pok(?:oje|ój|\\.)|rum|værelser?)'
+  '(?:ez|(?<=(?:pers|gäste).*)dz|fz|mbz|zi(?:mmer)?\\.?|rms?|rooms?|sgls?|dbls?|twns?|tpls?|singles?|doubles?|twins?|chambres?|hab(?:itaci\\p{L}*|\\.)|camer[ae]|kamers?|quartos?|pok(?:oje|ój|\\.)|rum|værelser?)'
 const rooms = new RegExp(
-  `^(\\s*\\d{1,3}\\s*(?:pers(?:on\\p{L}*|\\.)?|pax|guests?|gäste|personnes?|personas?|persone|pessoas?|osób|osoby)(?:\\s*[+&,]\\s*\\d{1,2}\\s*\\p{L}+\\.?)?)\\s*(?:[,/|-]\\s*\\d{1,2}\\s*${sleeps}(?:\\s*[+,&/]\\s*\\d{1,2}\\s*${sleeps})*|[,/(]?\\s*(?:cabins?|kab(?:ine)?n?\\.?|cam(?:era)?\\.?|rooms?|zi(?:mmer)?\\.?|ch(?:ambre)?\\.?|hab\\.?|kamer|pokój)\\s*(?:no\\.?\\s*)?[\\p{Lu}]?\\d{1,5}(?:\\s*(?:[/,&]|and|und|et|y|e|en|i)\\s*\\d{1,5})*\\)?)\\s*$`,
+  `^(\\s*\\d{1,3}\\s*(?:pers(?:on\\p{L}*|\\.)?|pax|guests?|gäste|personnes?|personas?|persone|pessoas?|osób|osoby)(?:\\s*[+&,]\\s*\\d{1,2}\\s*\\p{L}+\\.?)?)\\s*(?:[,/|-]\\s*\\d{1,2}\\s*${sleeps}(?:\\s*[+,&/]\\s*\\d{1,2}\\s*${sleeps})*|[,/(]?\\s*(?:cabins?|kab(?:ine)?n?\\.?|cam(?:era)?\\.?|rooms?|zi(?:mmer)?\\.?|chambre|hab\\.?|kamer|pokój)\\s*(?:no\\.?\\s*)?[\\p{Lu}]?\\d{1,5}(?:\\s*(?:[/,&]|and|und|et|y|e|en|i)\\s*\\d{1,5})*\\)?)\\s*$`,
   'iu',
 )
 
 /** 2 Pers. / 1 DZ and 2 guests, cabin 8012 without where they sleep. */
-const withoutRooms = (text: string): string => rooms.exec(text)?.[1] ?? text
+const withoutRooms = (text: string): string => (/(?<!\p{L})dz/u.test(text) ? undefined : rooms.exec(text)?.[1]) ?? text
 
 const ageBehind =
   /(?<=\d\s?)(\p{L}{3,}\.?)\s(?:(?:aged?\s)?(?<young>under|below|up to|unter|bis|moins de|jusqu['’]à|menores de|hasta|sotto i|fino a|onder|tot|até|poniżej|do|<)\s?\d{1,2}|(?:over|aged?|über|ab|plus de|mayores de|oltre i|boven|powyżej|>)\s?\d{2})(?:\s?(?:years?|yrs?|jahren?|j\.|ans|años|anni|jaar|anos|lat))?(?=\s*(?:$|[,;+&]))/giu

@@ -29,9 +29,9 @@ const atStart = new RegExp(
   'iu',
 )
 
-// Room 8.15 and Platform 9 have numbers of their own.
+// Room 8.15 and Platform 9 have numbers of their own, and so has Pier 4.30, but not Tower Pier 4.30.
 const numbered =
-  /(?<!\p{L})(?:rooms?|rm|suite|flat|apt|unit|no|nr|gate|bay|berth|stop|stand|platform|terminal|floor|zimmer|chambre|porte|quai|habitaci[oó]n|puerta|camera|stanza|binario|kamer|spoor|quarto|pok[oó]j|peron|pier|dock|quay|level|block|exit|office|apartment|studio|lot|shop|kiosk|box|hall|gleis|steig|bussteig|tor|raum|ausgang|appartement|bureau|salle|sala|sortie|salida|uscita|wyjście|stanowisko)\.?$/iu
+  /^(?:the )?(?:pier|dock|quay|exit|office|lot|shop|kiosk|box|hall|tor|ausgang|bureau|salle|sala|sortie|salida|uscita|wyjście)\.?$|(?<!\p{L})(?:rooms?|rm|suite|flat|apt|unit|no|nr|gate|bay|berth|stop|stand|platform|terminal|floor|zimmer|chambre|porte|quai|habitaci[oó]n|puerta|camera|stanza|binario|kamer|spoor|quarto|pok[oó]j|peron|level|block|apartment|studio|gleis|steig|bussteig|raum|appartement|stanowisko)\.?$/iu
 
 /** An hour alone is one by the word before it. */
 const timeText = (text: string, said: string | undefined) => (/^\d{1,2}$/.test(text) ? `${said ?? ''} ${text}` : text)
@@ -43,17 +43,22 @@ const isNoRoom = (text: string, { sign, word: said }: Around) =>
   said !== undefined || (text.length > 2 && (text.startsWith('0') || sign === '@'))
 
 const alone = /^(?!\d{1,2} ?h$)\d/u
-// The High Noon and Noon Hotel are places, and so is Brussels Midi.
-const isNoonSaid = (text: string, { isMarked, before }: { isMarked: boolean; before: string }) =>
-  isMarked ? !(/^midi$/iu.test(text) && /bru(?:x|ss)el/iu.test(before)) : text === 'noon' && before === ''
+const noonAt = /^noon (?:at|from) /iu
+// The High Noon and Noon Hotel are places, and so is Brussels, Midi.
+const isNoonSaid = (text: string, before: string, isMarked: boolean) =>
+  isMarked
+    ? !(/^midi$/iu.test(text) && /^(?:(?:gare|station) (?:de )?)?bru(?:x|ss)el\p{L}*$/iu.test(before.trim()))
+    : text === 'noon'
+
+const isNumberOf = (place: string, text: string) => !text.startsWith('0') && numbered.test(place)
 
 /** Whether a number beside a place is a time: 8:15 and 9am are alone, 8.15, 9h, 0815 and midi by what stands between. */
 function isTime(text: string, { sign, word: said, before = '', isEnclosed = false }: Around): boolean {
   if (readClockRange(timeText(text, said)) === undefined) return false
   const isMarked = sign !== undefined || said !== undefined || isEnclosed
-  if (/^\D+$/.test(text)) return isNoonSaid(text, { isMarked, before })
+  if (/^\D+$/.test(text)) return isNoonSaid(text, before, isMarked)
   if (/^\d{1,2}$|^\d{4}$/.test(text)) return isMarked && isNoRoom(text, { sign, word: said })
-  if (/^\d{1,2}\.\d{2}$/.test(text)) return isMarked || !numbered.test(before)
+  if (/^\d{1,2}\.\d{2}$/.test(text)) return isMarked || !isNumberOf(before, text)
   return isMarked || alone.test(text)
 }
 
@@ -114,7 +119,7 @@ export function placeAndTime(cell: string): PlaceAndTime | undefined {
   return (
     found(bracketed, { isEnclosed: true }) ??
     found(ending, { before: ending?.['place'] ?? '' }) ??
-    found(atStart.exec(text)?.groups, {})
+    found(atStart.exec(text)?.groups, { isEnclosed: noonAt.test(text) })
   )
 }
 

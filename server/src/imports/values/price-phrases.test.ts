@@ -13,6 +13,8 @@ test.each([
   ['£95 all in', 95],
   ['£120 PAID', 120],
   ['£1,250-00', 1250],
+  ['£145-50', 145.5],
+  ['£240 (50.00 deposit)', 240],
   ['12050p', 120.5],
   ['2 x £55 + 1 x £30 = £140', 140],
   ['95 quid', 95],
@@ -39,6 +41,13 @@ test.each([
   '£40 each',
   '£120 (£20 off)',
   '12p',
+  '120p',
+  '£75-10',
+  '£100-20',
+  '£120-15',
+  '£50 (deposit 12.05)',
+  '50 € (Anzahlung 12.05)',
+  '€50 (acompte 3.05)',
 ])('%s is none', (text) => expect(readMoney(text, 'point')).toBeUndefined())
 
 test.each(['£120 total', '£310 total (£77.50 each)', '£240 total for 4', '£120 for 4', '2 x £60 = £120'])(
@@ -48,3 +57,10 @@ test.each(['£120 total', '£310 total (£77.50 each)', '£240 total for 4', '£
     expect(readPrice(text, { price: 'per_person' })).toBeUndefined()
   },
 )
+
+test.each([
+  ['€30,=', 30],
+  ['£30/=', 30],
+])('%s has no pence, and is no sum of all', (text, amount) => {
+  expect(readPrice(text, { price: 'per_person' })).toBe(amount)
+})

@@ -10,7 +10,9 @@ const rest = '(?:bal(?:ance|\\.)?|restbetrag|rest|solde|resto|saldo)'
 const each = '(?:each|pp|p\\.p\\.|per (?:person|head)|a head|pro person|par personne|por persona|a persona)'
 // £140 (was £120), £120.00 (approx. €140), £310 total (£77.50 each)
 const inBrackets = new RegExp(`^(.*\\d[^()]*?)\\s*\\((?:${beside}\\s*${amount}|${amount}\\s*${each})\\s*\\)\\s*$`, 'iu')
-const part = '(?:[£$€]\\s?\\d[\\d.,]*|\\d[\\d.,]*\\s?[£$€]|\\d+[.,]\\d{2})'
+// 12.05 may be the day on which it was paid.
+const noDay = '(?!(?:0?[1-9]|[12]\\d|3[01])[.,](?:0[1-9]|1[0-2])(?!\\d))'
+const part = `(?:[£$€]\\s?\\d[\\d.,]*|\\d[\\d.,]*\\s?[£$€]|${noDay}\\d+[.,]\\d{2})`
 // £240 (£50 deposit paid), £310 (bal. £260 due 1/7): an amount and what it is, and less than the price; £50 (deposit paid 3 May) is none.
 const withPart = new RegExp(
   `^(${amount})\\s*\\((?:(${part})\\s+${inPart}${paid}|${inPart}${paid}\\s*:?\\s*(${part})${paid}|${rest}\\s*:?\\s*(${part})(?:\\s+due(?:\\s+\\d{1,2}[./]\\d{1,2})?)?)\\)\\s*$`,
@@ -24,9 +26,10 @@ const inPlaceOf = new RegExp(
 // £120 paid, £96 to be invoiced, £95 all in, £240 total for 4
 const behind =
   /(?<=\d(?:\/-)?\s?(?:[£$€]\s?)?)\s+(?:(?:paid|unpaid|to be invoiced|invoiced|to pay|on invoice|all[ -]in|in total|total|altogether|for the lot|only|bezahlt|gesamt|insgesamt|payé|au total|en tout|pagado|en total|pagato|in totale|in tutto|betaald|totaal|pago|no total|zapłacone|razem)(?:\s+for\s+\d{1,3}(?:\s+(?:people|pax|guests|persons|adults))?)?|for\s+\d{1,3}(?:\s+(?:people|pax|guests|persons|adults))?)\s*$/iu
-// £120-00, where a hyphen stands before the pence
-const hyphened = /^(£\s?\d{1,3}(?:,?\d{3})*)-(\d{2})$/u
-const inPence = /^(\d{3,7})\s?(?:p|pence)$/iu
+// £120-00, where a hyphen stands before the pence; £75-10 and £100-20 may be less 10 and 20.
+const hyphened = /^(£\s?\d{1,3}(?:,?\d{3})*)-(00|50|95|99)$/u
+// 120p may be the price of 120 for people.
+const inPence = /^(\d{4,7}(?=\s?p$)|\d{3,7}(?=\s?pence$))/iu
 // 2 x £60.00 = £120.00
 const product = /^([^=]*\d\s*[x×*@]\s*[^=]*\d)\s*=\s*([£$€]?\s?\d+(?:[.,]\d{2})?)\s*$/iu
 const factors = /(\d{1,3})\s*[x×*@]\s*[£$€]?\s?(\d+(?:[.,]\d{2})?)(?!\d)/giu
@@ -54,7 +57,7 @@ function ofPart(text: string): string | undefined {
 }
 
 const ofAll =
-  /(?<!\p{L})(?:total|altogether|all[ -]in|for the lot|gesamt|insgesamt|en tout|totale|in tutto|totaal|razem)(?!\p{L})|\sfor\s+\d{1,3}(?!\d)|=|\([^()]*(?<!\p{L})(?:each|pp|per (?:person|head)|a head|pro person|par personne|por persona|a persona)\)/iu
+  /(?<!\p{L})(?:total|altogether|all[ -]in|for the lot|gesamt|insgesamt|en tout|totale|in tutto|totaal|razem)(?!\p{L})|\sfor\s+\d{1,3}(?!\d)|=\s*[£$€]?\s?\d|\([^()]*(?<!\p{L})(?:each|pp|per (?:person|head)|a head|pro person|par personne|por persona|a persona)\)/iu
 
 /** Whether a price says that it is of all who come. */
 export const isOfAll = (text: string): boolean => ofAll.test(text)

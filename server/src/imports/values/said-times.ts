@@ -5,9 +5,9 @@ const mostGaps = 10
 // At midnight a day begins or ends.
 const midnight = /midnight|mitternacht|minuit|mezzanotte|medianoche|meia-noite|północ/iu
 
-// 2 p may be two people, and 2 horas how long a tour takes.
+// 2 p may be two people, and 2 horas how long a tour takes; 14 horas are a time.
 const aNumber =
-  /^\d{1,2} ?(?:[apguln]|lt|hrs?|hours?|horas?|heures?|ore|stunden?|std|uur|godzin\p{L}*|timer|timmar)\.?$/iu
+  /^(?:\d{1,2} ?(?:[apgln]|lt|hrs?|hours?|stunden?|std|godzin\p{L}*|timer|timmar)|0?[1-8] ?(?:u|uur|horas?|heures?|ore))\.?$/iu
 // 12. September and 2026 - Treffpunkt 8.15 Uhr: 2030 hrs is a time.
 const beginsWithYear = /^(?:19|20)\d{2}(?!\d)(?! ?(?:h|hs|hrs?|uhr|uur|u)(?!\p{L}))/iu
 
