@@ -17,7 +17,8 @@ const travelerColumn = z
 
 /**
  * Where a field comes from: a column, several (travelers), or one value for all rows. A `value` beside a column is
- * used where its cell is empty; with `new_only` it is used for new bookings only.
+ * used where its cell is empty; with `new_only` it is used for new bookings only, and with `every_row` it was given for
+ * every row before the column was chosen, and is that again once the field has no column.
  */
 export const fieldSource = z
   .object({
@@ -29,6 +30,7 @@ export const fieldSource = z
       z.string('value must be text').check(z.maxLength(limits.multiline, 'value is too long'), usableCell),
     ),
     new_only: z.optional(z.boolean('new_only must be true or false')),
+    every_row: z.optional(z.boolean('every_row must be true or false')),
   })
   .check(
     z.refine(
@@ -67,9 +69,12 @@ export const usualSources: ImportMapping = {
   confirmation_type: { value: bookingFields.confirmation_type.initial, new_only: true },
 }
 
-/** A source with a value that a person gave for every row: unlike a proposed one it is for existing bookings, too. */
+/**
+ * A source with a value that a person gave for every row, or for the empty cells of its columns: unlike a proposed one it is for
+ * existing bookings, too.
+ */
 export function withGivenValue(source: FieldSource | undefined, value: string): FieldSource {
-  const { new_only: _, ...others } = source ?? {}
+  const { new_only: _, every_row: __, ...others } = source ?? {}
   return { ...others, value }
 }
 

@@ -45,6 +45,14 @@ test('A mapping is remembered by the names of its columns, in any order', () => 
   })
 })
 
+test('A value that was given for every row is remembered for the empty cells of the column that was chosen since', () => {
+  const columns = columnsOf('Ref', 'State')
+  const given = { status: { column: 1, value: 'pending', every_row: true } }
+  const remembered = toRemembered(given, columns)
+  expect(fromRemembered(remembered, columns)).toEqual({ status: { column: 1, value: 'pending' } })
+  expect(fromRemembered(remembered, columnsOf('Ref'))).toEqual({})
+})
+
 test('A file of refused rows has the key of its original, and the cells without the reason', () => {
   const refused = columnsOf('Ref', 'Price', 'reason')
   expect(headerKey(refused)).toBe(headerKey(columnsOf('Ref', 'Price')))

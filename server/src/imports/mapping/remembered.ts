@@ -77,19 +77,22 @@ export const withoutColumns = (
 const hasColumns = ({ column, columns }: RememberedMapping[string]): boolean =>
   column !== undefined || columns !== undefined
 
-/** A mapping by the names of its columns. */
+/** A mapping by the names of its columns. What is remembered beside a column is for its empty cells. */
 export function toRemembered(mapping: ImportMapping, columns: readonly Column[]): RememberedMapping {
   const names = namesOf(columns)
   return Object.fromEntries(
-    Object.entries(mapping).map(([field, { column, columns: several, ...rest }]) => [
-      field,
-      {
-        ...rest,
-        ...(column !== undefined && { column: names[column] ?? '' }),
-        // A traveler without a column is -1 in a mapping, and null here.
-        ...(several && { columns: several.map((index) => names[index] ?? null) }),
-      },
-    ]),
+    Object.entries(mapping).map(([field, source]) => {
+      const { column, columns: several, every_row: _, ...rest } = source
+      return [
+        field,
+        {
+          ...rest,
+          ...(column !== undefined && { column: names[column] ?? '' }),
+          // A traveler without a column is -1 in a mapping, and null here.
+          ...(several && { columns: several.map((index) => names[index] ?? null) }),
+        },
+      ]
+    }),
   )
 }
 

@@ -1,4 +1,6 @@
+import { usualSources, withGivenValue, type ImportMapping } from 'contract/import-mapping'
 import { expect, test } from 'vitest'
+import { withValue } from '../values/needed.ts'
 import { fieldOfColumn, fieldsOfColumn, moveColumn, readTimeOf, timeWithPlace } from './mapping.ts'
 
 test('A field that takes one column loses its old column to the new one', () => {
@@ -52,6 +54,27 @@ test('A value for empty cells goes with the last column of its field, and stays 
   expect(moveColumn({ pickup_location: { value } }, 1, 'note')).toEqual({ note: { column: 1 } })
 })
 
+test.each([
+  ['status', 'pending'],
+  ['status', 'confirmed'],
+  ['confirmation_type', 'manual'],
+  ['booking_time', '10:00'],
+  ['customer_phone', '+442079460018'],
+] as const)(
+  'A value that %s has in every row is that again when a column is chosen and given up: %s',
+  (field, value) => {
+    const chosen = { ...moveColumn({ [field]: { value } }, 3, field) } as ImportMapping
+    expect(chosen).toEqual({ [field]: { column: 3, value, every_row: true } })
+    const other = { ...moveColumn(chosen, 4, field) } as ImportMapping
+    expect(other).toEqual({ [field]: { column: 4, value, every_row: true } })
+    expect(moveColumn(other, 4, undefined)).toEqual({ [field]: { value } })
+    // One that was entered for empty cells since is that of the column.
+    const entered = { [field]: withGivenValue(other[field], value) }
+    expect(moveColumn(entered, 4, undefined)[field]).toEqual(usualSources[field] ?? null)
+    expect(withValue(other, field, '')).toEqual({ column: 4 })
+  },
+)
+
 test('What new bookings begin with goes when a column is chosen and returns with it, never for bookings that exist', () => {
   const usual = { value: 'confirmed', new_only: true }
   expect(moveColumn({ status: usual }, 3, 'status')).toEqual({ status: { column: 3 } })
@@ -77,10 +100,13 @@ test('A column of a place may have its time, too, which goes when the column bec
   expect(timeWithPlace({ ...place, pickup_time: { value: '08:45' } }, column, 'pickup_location')).toEqual(asked)
   expect(timeWithPlace({ ...place, pickup_time: { column: 4 } }, column, 'pickup_location')).toBeUndefined()
   expect(timeWithPlace({ note: { column } }, column, 'note')).toBeUndefined()
+  const ofEveryRow = { pickup_time: { value: '08:45' } }
+  const ticked = readTimeOf({ ...place, ...ofEveryRow }, { ...asked, column, isRead: true })
+  expect(ticked).toEqual({ pickup_time: { column, value: '08:45', every_row: true } })
+  const before = { ...place, ...ticked } as ImportMapping
+  expect(readTimeOf(before, { ...asked, column, isRead: false })).toEqual(ofEveryRow)
+  expect(moveColumn(before, column, 'note')).toMatchObject(ofEveryRow)
   const both = { pickup_location: { column }, pickup_time: { column, value: '08:45' } }
-  expect(readTimeOf({ ...place, pickup_time: { value: '08:45' } }, { ...asked, column, isRead: true })).toEqual({
-    pickup_time: both.pickup_time,
-  })
   expect(readTimeOf(both, { ...asked, column, isRead: false })).toEqual({ pickup_time: null })
   expect(fieldsOfColumn(both, column)).toEqual(['pickup_location', 'pickup_time'])
   expect(moveColumn(both, column, 'note')).toEqual({

@@ -29,7 +29,7 @@ export const fieldOfColumn = (mapping: ImportMapping, column: number): ImportFie
 
 /**
  * The change of the mapping that moves a column to another field, or to none. A field that takes one column loses the
- * one it had, and a value for its empty cells stays with the new one; without any column it goes, since it was never for every row.
+ * one it had, and a value for its empty cells stays with the new one; without any column it goes, unless it was given for every row.
  * What new bookings begin with stands only where there is no column. In lists of columns every other traveler keeps the place.
  */
 export function moveColumn(mapping: ImportMapping, column: number, to: ImportField | undefined): MappingChange {
@@ -91,13 +91,13 @@ function placeFor(column: number, columns: readonly number[], beside: readonly n
 }
 
 function sourceOf(field: ImportField, mapping: ImportMapping, columns: number[]): FieldSource | null {
-  const { value, new_only: isNewOnly } = mapping[field] ?? {}
-  const isForEmptyCells = columns.length === 0 && mappedColumns(mapping, field).length > 0
-  const fixed = value === undefined || isNewOnly || isForEmptyCells ? {} : { value }
+  const { value, new_only: isNewOnly, every_row: wasOfEveryRow } = mapping[field] ?? {}
+  const given = value === undefined || isNewOnly ? {} : { value }
+  // It stands beside the columns for as long as these are chosen.
+  const isOfEveryRow = given.value !== undefined && (wasOfEveryRow ?? mappedColumns(mapping, field).length === 0)
+  const fixed = isOfEveryRow ? { ...given, every_row: true } : given
   if (columns.length > 1) return { ...fixed, columns }
   const [column] = columns
   if (column !== undefined) return { ...fixed, column }
-  const usual = usualSources[field]
-  if (usual && (fixed.value === undefined || fixed.value === usual.value)) return usual
-  return fixed.value === undefined ? null : fixed
+  return isOfEveryRow ? given : (usualSources[field] ?? null)
 }

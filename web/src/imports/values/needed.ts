@@ -34,7 +34,7 @@ export const fixedFields = ({ mapping }: Pick<Read, 'mapping'>): ImportField[] =
 /** The source of a field with another value; without one its columns remain, or nothing. */
 export function withValue(mapping: ImportMapping, field: ImportField, value: string): FieldSource | null {
   if (value !== '') return withGivenValue(mapping[field], value)
-  const { value: _, new_only: __, ...columns } = mapping[field] ?? {}
+  const { value: _, new_only: __, every_row: ___, ...columns } = mapping[field] ?? {}
   return mappedColumns(mapping, field).length > 0 ? columns : null
 }
 
