@@ -69,6 +69,34 @@ test('A row is corrected field by field until it is accepted, and a new check ke
   expect(data.map((each: { booking_datetime: string }) => each.booking_datetime)).toContain('05 Jun, 25 09:30 AM')
 })
 
+test('A cell that a person emptied has the value for empty cells where every booking needs one, and else stays empty', async () => {
+  const { id } = await t.check(csvOf(wireRow(1), wireRow(2), wireRow(3, { pickup_location: '' })))
+  const empty = (row: number, field: string) =>
+    app.call('PATCH', `/bookings/imports/${id}/rows/${row}`, { as, body: { [field]: '' } })
+  expect((await empty(3, 'pickup_location')).body.data.errors).toEqual({
+    pickup_location: ['Pickup location is required'],
+  })
+  await empty(3, 'note')
+  await empty(3, 'pickup_time')
+  const { mapping, counts } = (await app.call('GET', `/bookings/imports/${id}`, { as })).body.data
+  expect(counts).toMatchObject({ create: 1, refused: 2 })
+  const withValue = (field: string, value: string) => ({ [field]: { ...mapping[field], value } })
+  const places = withValue('pickup_location', 'Victoria')
+  await t.change(id, { mapping: { ...places, ...withValue('pickup_time', '07:15'), ...withValue('note', 'Bring ID') } })
+  const rows = await t.rows(id, { kind: 'create' })
+  expect(rows.map(({ values }: { values: object }) => values)).toMatchObject([
+    { pickup_location: 'Victoria Coach Station', pickup_time: '08:45', note: 'Bring ID' },
+    { pickup_location: 'Victoria', pickup_time: '07:15', note: '' },
+    { pickup_location: 'Victoria', pickup_time: '08:45', note: 'Bring ID' },
+  ])
+  // One for every row, without a column.
+  const other = await t.check(csvOf(wireRow(1), wireRow(2)))
+  await t.change(other.id, { mapping: { pickup_time: null } })
+  await app.call('PATCH', `/bookings/imports/${other.id}/rows/3`, { as, body: { pickup_time: '' } })
+  const given = await t.change(other.id, { mapping: { pickup_time: { value: '09:00' } } })
+  expect(given.counts).toMatchObject({ create: 2, refused: 0 })
+})
+
 const correct = (id: number, body: object) => app.call('PATCH', `/bookings/imports/${id}/problems`, { as, body })
 
 test('One value corrects every row that is refused for one reason, and leaves the others as they are', async () => {

@@ -1,6 +1,6 @@
 import { countFields } from './count-fields.ts'
 import { importFieldInfo, importFieldNames, type ImportField } from 'contract/import-fields'
-import type { ImportMapping } from 'contract/import-mapping'
+import type { FieldSource, ImportMapping } from 'contract/import-mapping'
 import type { Corrections, ImportRecord, RowError } from '../import-tables.ts'
 import { addKinds, addParty, addPrice, isOneEach, partyTexts, type Gather } from './convert-party.ts'
 import { addable, addTime, gatheredApart, latest } from './convert-times.ts'
@@ -228,13 +228,17 @@ function gatherFrom(booking: BookingRows, how: How): Gather {
 
 /** The text of a field; several columns of one row are one text. */
 function gathered({ rows, mapping, corrections }: BookingRows, field: ImportField) {
-  const corrected = corrections[field]
-  if (corrected !== undefined) return { text: corrected.trim(), differs: false }
   const source = mapping[field]
+  const corrected = corrections[field]?.trim()
+  if (corrected !== undefined) return { text: corrected || valueOfEmptied(field, source), differs: false }
   if (!source) return { text: '', differs: false }
   const texts = rows.map((cells) => textIn(field, mapping, cells)).filter((text) => text !== '')
   return { text: texts[0] ?? source.value?.trim() ?? '', differs: texts.length > 1 && new Set(texts).size > 1 }
 }
+
+/** A cell that a person emptied is as one that the file left empty where every booking needs the field; else nothing is what was meant. */
+const valueOfEmptied = (field: ImportField, { value = '', new_only: isNewOnly }: Partial<FieldSource> = {}): string =>
+  importFieldInfo(field).required && !isNewOnly ? value.trim() : ''
 
 /** What the cells of a row say of a field: of a place and its time in one cell, the part that is asked for. */
 export const textIn = (field: ImportField, mapping: ImportMapping, cells: readonly string[]) =>
