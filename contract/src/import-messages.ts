@@ -73,6 +73,8 @@ export const importMessages = {
       : `The corrections of ${count(rows)} rows are not used: they are no longer bookings of their own.`,
   removedCorrections: (labels: readonly string[]) =>
     `Corrected values were removed, since they were made for another column: ${labels.join(', ')}.`,
+  columnGone: (labels: readonly string[]) =>
+    `What was entered for empty cells was not saved, since no column is chosen for the field any more: ${labels.join(', ')}.`,
   sameAs: (label: string) => `Same as ${label}`,
   usedFor: (tour: string) => `Used before for ${tour}`,
   usedForPartner: (partner: string) => `As for ${partner} before`,

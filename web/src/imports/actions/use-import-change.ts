@@ -1,17 +1,26 @@
+import { importFieldInfo } from 'contract/import-fields'
 import type { ImportChange } from 'contract/import-inputs'
+import { importMessages } from 'contract/import-messages'
 import type { Import } from 'contract/imports'
 import { use, useCallback, useState } from 'react'
 import { toastError } from '../../api/errors.ts'
 import { store } from '../../api/store.ts'
+import { toast } from '../../ui/toasts.ts'
 import { importOnPage, readChecked, readImport, readNewest, useChangeImportMutation, type Answer } from '../api.ts'
-import { changeBy, edited, isKnownByCheck, sidesIn, withChoices, type ImportEdit } from '../conflicts/edits.ts'
+import {
+  changeBy,
+  edited,
+  isKnownByCheck,
+  sidesIn,
+  withChoices,
+  withoutColumn,
+  withoutFields,
+  type ImportEdit,
+} from '../conflicts/edits.ts'
 import { conflictsIn, ImportConflicts, questionAbout, type AskAboutConflict } from '../conflicts/import-conflicts.ts'
 import { importKey, isChangedByOthers, rememberOwn } from '../conflicts/own-versions.ts'
 import { allPartnersApi } from '../partners/all-partners.ts'
 import { inOrder } from './in-order.ts'
-
-/** What a person edits; values are typed whatever the columns of their fields are, and stand beside those that they have when they are sent. */
-type ImportEditOn = ImportEdit | ((data: Import) => ImportEdit)
 
 type Send = (body: ImportChange & { version: number }) => Promise<Answer<Import>>
 
@@ -26,7 +35,7 @@ export function useImportChange(data: Import) {
   const [change] = useChangeImportMutation()
   const ask = use(ImportConflicts)
   return useCallback(
-    (edit: ImportEditOn, base?: Import): Promise<boolean> => {
+    (edit: ImportEdit, base?: Import): Promise<boolean> => {
       const seen = base ?? importOnPage(id) ?? data
       const close = base ? 'Keep editing' : 'Keep theirs'
       const send: Send = (body) => change({ params: { id }, body })
@@ -43,16 +52,20 @@ export function useBase(data: Import, isEdited: boolean): Import {
   return base
 }
 
-type Sent = { edit: ImportEditOn; seen: Import; close: string; send: Send; ask: AskAboutConflict }
+type Sent = { edit: ImportEdit; seen: Import; close: string; send: Send; ask: AskAboutConflict }
 
 async function sendEdit({ edit: made, seen, close, send, ask }: Sent): Promise<boolean> {
   const { id } = seen
+  let edit = made
   let base = seen
-  let latest = importOnPage(id) ?? seen
-  // What others changed is compared with what the person saw, and so is the edit; the person's own changes are part of it.
-  const from = isChangedByOthers(importKey(id), seen.version, latest.version) ? seen : latest
-  let edit = typeof made === 'function' ? made(from) : made
-  for (;;) {
+  for (let latest = importOnPage(id) ?? seen; ;) {
+    const gone = withoutColumn(edit, latest)
+    if (gone.length > 0) {
+      toast.error(importMessages.columnGone(gone.map((field) => importFieldInfo(field).label)))
+      const others = withoutFields(edit, gone)
+      if (!others) return false
+      edit = others
+    }
     if (isChangedByOthers(importKey(id), base.version, latest.version)) {
       const sides = sidesIn(edit, nameOf(latest))
       const asked = questionAbout({ noun: 'import', close }, [base, edited(edit, base), latest], sides)

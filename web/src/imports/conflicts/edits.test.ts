@@ -1,6 +1,6 @@
 import type { Import } from 'contract/imports'
 import { expect, test } from 'vitest'
-import { changeBy, edited, sidesIn, withChoices, type ImportEdit } from './edits.ts'
+import { changeBy, edited, sidesIn, withChoices, withoutColumn, withoutFields, type ImportEdit } from './edits.ts'
 import { conflictsIn, questionAbout } from './import-conflicts.ts'
 
 const data = {
@@ -118,4 +118,44 @@ test('What is left to the other side is not sent', () => {
   expect(withChoices({ partner_id: null, partner_name: null }, theirs('partner'))).toBe(undefined)
   expect(withChoices({ column: 3, to: 'amount' }, theirs('column 3'))).toBe(undefined)
   expect(withChoices({ column: 3, to: 'amount' }, {})).toEqual({ column: 3, to: 'amount' })
+})
+
+test('A value is given beside the columns that its field has then, whichever the person saw', () => {
+  const value = (text: string, isForEmpty: boolean): ImportEdit => ({
+    given: { product_code: { value: text, isForEmpty } },
+  })
+  const moved = edited({ column: 4, to: 'product_code' }, data)
+  expect(changeBy(value('RIV', true), moved)).toEqual({ mapping: { product_code: { column: 4, value: 'RIV' } } })
+  expect(changeBy(value('', true), moved)).toEqual({ mapping: { product_code: { column: 4 } } })
+  // Which columns these are is not asked about, and another value is.
+  expect(asked(value('RIV', true), { column: 4, to: 'product_code' })).toEqual([])
+  expect(asked(value('RIV', true), value('TOL', true))).toEqual([
+    ['Product code', 'Column code', 'Column code; RIV where it is empty', 'Column code; TOL where it is empty'],
+  ])
+  expect(withChoices(value('RIV', true), { 'mapping product_code': 'mine' })).toEqual(value('RIV', true))
+})
+
+test('A value for empty cells is not given to every row where the column is gone', () => {
+  const mine: ImportEdit = {
+    given: { product_code: { value: 'RIV', isForEmpty: true }, currency: { value: 'EUR', isForEmpty: false } },
+  }
+  const gone = edited({ column: 2, to: undefined }, data)
+  expect(withoutColumn(mine, data)).toEqual([])
+  expect(withoutColumn(mine, gone)).toEqual(['product_code'])
+  const left = withoutFields(mine, ['product_code'])
+  expect(left).toEqual({ given: { currency: { value: 'EUR', isForEmpty: false } } })
+  expect(withoutFields(mine, ['product_code', 'currency'])).toBe(undefined)
+  expect(withoutFields({ partner_name: 'Avon' }, ['currency'])).toEqual({ partner_name: 'Avon' })
+})
+
+test('A value for every row that is chosen against the column of another person takes its place', () => {
+  const mine: ImportEdit = { given: { currency: { value: 'EUR', isForEmpty: false }, note: { column: 3 } } }
+  const theirs = edited({ column: 4, to: 'currency' }, data)
+  expect(asked(mine, { column: 4, to: 'currency' })).toEqual([
+    ['Currency', 'GBP', 'EUR', 'Column second; GBP where it is empty'],
+  ])
+  const left = withChoices(mine, { 'mapping currency': 'mine' })
+  expect(left && changeBy(left, theirs)).toEqual({ mapping: { currency: { value: 'EUR' }, note: { column: 3 } } })
+  expect(withChoices(mine, { 'mapping currency': 'theirs' })).toEqual({ given: { note: { column: 3 } } })
+  expect(withChoices(mine, { 'mapping currency': 'theirs', 'mapping note': 'theirs' })).toBe(undefined)
 })

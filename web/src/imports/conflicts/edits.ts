@@ -10,28 +10,72 @@ import { fieldOfColumn, mappedColumns, moveColumn } from '../columns/mapping.ts'
 import { wordLabel } from '../columns/words.ts'
 import { dialectText, dialectTitles } from '../file/dialect-labels.ts'
 import { valueText } from '../partners/partner-facts.ts'
+import { hasColumn, withValue } from '../values/needed.ts'
 import type { Side } from './import-conflicts.ts'
 
 /** A column that is moved to another field, or to none; which fields change depends on the mapping at that time. */
 type ColumnMove = { column: number; to: ImportField | undefined }
 
+/**
+ * What a person gives a field. A value stands beside the columns that the field has at that time, unless it was chosen in place
+ * of a column of another person (`isAlone`); one for their empty cells is given with a column only.
+ */
+export type GivenValue = { column: number } | { value: string; isForEmpty: boolean; isAlone?: boolean }
+type GivenValues = { given: Partial<Record<ImportField, GivenValue>> }
+
 /** What a person edits of how a file is read. */
-export type ImportEdit = ImportChange | ColumnMove
+export type ImportEdit = ImportChange | ColumnMove | GivenValues
 
 const isMove = (edit: ImportEdit): edit is ColumnMove => 'column' in edit
+const isGiven = (edit: ImportEdit): edit is GivenValues => 'given' in edit
 
 /** The change that an edit makes of an import. */
-export const changeBy = (edit: ImportEdit, { mapping }: Import): ImportChange =>
-  isMove(edit) ? { mapping: moveColumn(mapping, edit.column, edit.to) } : edit
+export function changeBy(edit: ImportEdit, { mapping }: Pick<Import, 'mapping'>): ImportChange {
+  if (isMove(edit)) return { mapping: moveColumn(mapping, edit.column, edit.to) }
+  if (!isGiven(edit)) return edit
+  const sources = Object.entries(edit.given).map(([name, one]) => {
+    const field = name as ImportField
+    return [field, 'column' in one ? { column: one.column } : withValue(one.isAlone ? {} : mapping, field, one.value)]
+  })
+  return { mapping: Object.fromEntries(sources) as ImportChange['mapping'] }
+}
+
+/** The fields whose value was entered for the empty cells of a column that is not chosen any more. */
+export const withoutColumn = (edit: ImportEdit, data: Pick<Import, 'mapping'>): ImportField[] =>
+  isGiven(edit)
+    ? keysOf(edit.given).filter((field) => {
+        const one = edit.given[field]
+        return one && 'value' in one && one.isForEmpty && !hasColumn(data, field)
+      })
+    : []
+
+/** An edit without some of the fields that values were given for; undefined where none is left. */
+export const withoutFields = (edit: ImportEdit, fields: readonly ImportField[]): ImportEdit | undefined =>
+  isGiven(edit) ? whereAny(keptOf(edit.given, (field) => !fields.some((other) => other === field))) : edit
+
+const whereAny = (given: GivenValues['given']): GivenValues | undefined =>
+  keysOf(given).length > 0 ? { given } : undefined
 
 /** Whether what another person changed of the same is known after the check alone. */
-export const isKnownByCheck = (edit: ImportEdit): boolean => !isMove(edit) && edit.dialect !== undefined
+export const isKnownByCheck = (edit: ImportEdit): boolean => 'dialect' in edit && edit.dialect !== undefined
 
 /** The values that an edit concerns, as an import has them. `nameOf` knows the names of partners. */
 export const sidesIn =
   (edit: ImportEdit, nameOf: (partner: number) => string) =>
-  (data: Import): Side[] =>
-    isMove(edit) ? [columnSide(edit, data)] : sidesOfChange(edit, data, nameOf)
+  (data: Import): Side[] => {
+    if (isMove(edit)) return [columnSide(edit, data)]
+    return isGiven(edit) ? sidesOfGiven(edit, data) : sidesOfChange(edit, data, nameOf)
+  }
+
+const sidesOfGiven = ({ given }: GivenValues, data: Import): Side[] =>
+  keysOf(given).map((field) => {
+    const side = sourceSide(field, data)
+    const { value, new_only: isNewOnly } = data.mapping[field] ?? {}
+    // Of a value its columns are no part: it stands beside whichever there are.
+    return given[field] && 'value' in given[field]
+      ? { ...side, key: JSON.stringify([hasColumn(data, field), value, isNewOnly]) }
+      : side
+  })
 
 function sidesOfChange(edit: ImportChange, data: Import, nameOf: (partner: number) => string): Side[] {
   return [
@@ -77,8 +121,9 @@ const withoutNull = <T extends object>(entries: T) =>
 export function withChoices(edit: ImportEdit, choices: Choices): ImportEdit | undefined {
   const isMine = (name: string) => choices[name] !== 'theirs'
   if (isMove(edit)) return isMine(columnName(edit)) ? edit : undefined
+  if (isGiven(edit)) return whereAny(givenBy(edit, choices))
   const kept = <T extends object>(entries: T | undefined, nameOf: (key: string) => string) =>
-    entries && (Object.fromEntries(Object.entries(entries).filter(([key]) => isMine(nameOf(key)))) as T)
+    entries && keptOf(entries, (key) => isMine(nameOf(key)))
   const { mapping, values, dialect, partner_id, partner_name, removed_correction } = edit
   const words = Object.fromEntries(
     wordFields.flatMap((field) => {
@@ -99,6 +144,18 @@ export function withChoices(edit: ImportEdit, choices: Choices): ImportEdit | un
   )
   return isNothing ? undefined : left
 }
+
+/** What is kept of the values. One for every row that was chosen against what another person set is that of every row. */
+const givenBy = ({ given }: GivenValues, choices: Choices): GivenValues['given'] =>
+  Object.fromEntries(
+    Object.entries(keptOf(given, (field) => choices[sourceName(field)] !== 'theirs')).map(([field, one]) => [
+      field,
+      choices[sourceName(field)] === 'mine' && 'value' in one && !one.isForEmpty ? { ...one, isAlone: true } : one,
+    ]),
+  )
+
+const keptOf = <T extends object>(entries: T, isKept: (key: string) => boolean) =>
+  Object.fromEntries(Object.entries(entries).filter(([key]) => isKept(key))) as T
 
 const columnName = ({ column }: ColumnMove) => `column ${column}`
 const sourceName = (field: string) => `mapping ${field}`

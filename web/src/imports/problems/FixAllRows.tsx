@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { counted } from 'contract/counted'
 import { importFieldInfo, type ImportField } from 'contract/import-fields'
 import type { ImportProblem } from 'contract/import-findings'
-import { fieldsOfOneFile, withGivenValue } from 'contract/import-mapping'
+import { fieldsOfOneFile } from 'contract/import-mapping'
 import type { Import } from 'contract/imports'
 import { useState, type SubmitEvent } from 'react'
 import { useBase, useImportChange } from '../actions/use-import-change.ts'
@@ -11,6 +11,7 @@ import { keptKeys } from '../drafts/still-asked.ts'
 import { ValueInput } from '../inputs/ValueInput.tsx'
 import classes from './FixAllRows.module.css'
 import { isRemembered } from '../understood/is-remembered.ts'
+import { hasColumn } from '../values/needed.ts'
 import { useFixProblem } from './use-fix-problem.ts'
 
 type Props = { field: ImportField; problem: ImportProblem; data: Import }
@@ -33,7 +34,7 @@ export function FixAllRows({ field, problem, data }: Props) {
     const given = value.trim()
     await send(() =>
       isEmpty
-        ? change(({ mapping }) => ({ mapping: { [field]: withGivenValue(mapping[field], given) } }), base)
+        ? change({ given: { [field]: { value: given, isForEmpty: hasColumn(base, field) } } }, base)
         : fix(given, base),
     )
   }

@@ -1,6 +1,5 @@
 import { Button, Group } from '@mantine/core'
 import { importFieldInfo, type ImportField } from 'contract/import-fields'
-import type { FieldSource } from 'contract/import-mapping'
 import { importMessages } from 'contract/import-messages'
 import type { Import } from 'contract/imports'
 import { useRef, useState, type SubmitEvent } from 'react'
@@ -9,9 +8,10 @@ import { useImportSuggestionsQuery } from '../api.ts'
 import { Heading } from '../cards/Heading.tsx'
 import { Hint } from '../cards/Hint.tsx'
 import { importantIgnored } from '../columns/sureness.ts'
+import type { GivenValue } from '../conflicts/edits.ts'
 import { useKeptState } from '../drafts/import-drafts.ts'
 import { among, keptKeys, valueForms, type ValueForm } from '../drafts/still-asked.ts'
-import { valueLabel, withValue } from './needed.ts'
+import { hasColumn, valueLabel } from './needed.ts'
 import { enteredBy, ValueOf, type Entered, type Offer } from './ValueOf.tsx'
 import classes from './ValuesForm.module.css'
 
@@ -70,9 +70,10 @@ export function ValuesForm({ data, fields, form: kind, order = 2, hint }: Props)
   }
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (Object.keys(sourcesOf(base, shown)).length === 0) return setEmpty(true)
+    const given = givenBy(base, shown)
+    if (Object.keys(given).length === 0) return setEmpty(true)
     setSaving(true)
-    await send(() => change((now) => ({ mapping: sourcesOf(now, shown) }), base))
+    await send(() => change({ given }, base))
     setSaving(false)
   }
   return (
@@ -115,13 +116,13 @@ export function ValuesForm({ data, fields, form: kind, order = 2, hint }: Props)
   )
 }
 
-function sourcesOf({ mapping }: Import, entered: Partial<Record<ImportField, Entered>>) {
-  const changed: Partial<Record<ImportField, FieldSource | null>> = {}
+function givenBy(base: Import, entered: Partial<Record<ImportField, Entered>>) {
+  const given: Partial<Record<ImportField, GivenValue>> = {}
   for (const [name, next] of Object.entries(entered)) {
     const field = name as ImportField
-    if ('column' in next) changed[field] = { column: next.column }
-    else if (next.value.trim() !== (mapping[field]?.value ?? ''))
-      changed[field] = withValue(mapping, field, next.value.trim())
+    if ('column' in next) given[field] = { column: next.column }
+    else if (next.value.trim() !== (base.mapping[field]?.value ?? ''))
+      given[field] = { value: next.value.trim(), isForEmpty: hasColumn(base, field) }
   }
-  return changed
+  return given
 }

@@ -6,7 +6,9 @@ import { mappedColumns } from '../columns/mapping.ts'
 
 type Read = Pick<Import, 'mapping' | 'questions' | 'problems'>
 
-const hasColumn = ({ mapping }: Pick<Import, 'mapping'>, field: ImportField) => mappedColumns(mapping, field).length > 0
+/** Whether a field comes from a column. */
+export const hasColumn = ({ mapping }: Pick<Import, 'mapping'>, field: ImportField): boolean =>
+  mappedColumns(mapping, field).length > 0
 
 /** A new booking has these without the file: the day of the import, and what follows from its travelers. */
 const workedOut = new Set<ImportField>(['input_date', 'traveler_type', 'booking_reference', 'travelers'])
