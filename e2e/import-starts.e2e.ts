@@ -1,3 +1,4 @@
+import { importMessages } from 'contract/import-messages'
 import { messages } from 'contract/messages'
 import { openApi } from './api.ts'
 import { holdEvents } from './ended-sessions.ts'
@@ -23,6 +24,50 @@ test('Corrections that are on their way when an import is started are saved befo
   await corrections.next()
   await corrections.next()
   await expect.poll(async () => (await api.bookings(`search=${tag}`)).total).toBe(2)
+})
+
+test('An import whose last refused row is corrected in the cell that is left for its start begins', async ({
+  page,
+  server,
+}) => {
+  const api = await openApi(server.url)
+  const tag = `LAST-${Date.now()}`
+  const rows = plain(tag, 1, () => ({ amount: 'to be agreed' }))
+  await openSignedIn(page, `/bookings/import/${await uploadBy(api, 'last.csv', rows)}`)
+  await page.getByLabel('Price of row 2').fill('12.00')
+  const corrections = await holdBack(page, /\/rows\/2$/)
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await corrections.next()
+  await expect(toast(page, importMessages.started)).toBeVisible()
+  await expect.poll(async () => (await api.bookings(`search=${tag}`)).total).toBe(1)
+})
+
+test('An import does not start where the cell that is left for it makes its row a refused one', async ({
+  page,
+  server,
+}) => {
+  const api = await openApi(server.url)
+  const tag = `SLIP-${Date.now()}`
+  const id = await uploadBy(
+    api,
+    'slip.csv',
+    plain(tag, 2, (n) => (n === 0 ? { amount: 'to be agreed' } : {})),
+  )
+  await settled(api, `/bookings/imports/${id}`, 'ready')
+  await api.call('PATCH', `/bookings/imports/${id}/rows/2`, { amount: '40' })
+  await openSignedIn(page, `/bookings/import/${id}`)
+  await page.getByRole('tab', { name: 'To create (2)' }).click()
+  const cell = page.getByLabel('Price of row 2', { exact: true })
+  await cell.fill('4O')
+  const corrections = await holdBack(page, /\/rows\/2$/)
+  await page.getByRole('button', { name: 'Import 2 bookings' }).click()
+  await corrections.next()
+  await expect(toast(page, importMessages.refusedNow(1))).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Refused (1)' })).toBeVisible()
+  expect((await api.bookings(`search=${tag}`)).total).toBe(0)
+  // Who has seen it may leave the row out.
+  await page.getByRole('button', { name: 'Import 1 booking', exact: true }).click()
+  await expect.poll(async () => (await api.bookings(`search=${tag}`)).total).toBe(1)
 })
 
 test('An import that another person has changed since is not started', async ({ page, server }) => {

@@ -92,6 +92,10 @@ export const importMessages = {
   answerFirst: 'Answer the open question about the file first.',
   notReady: 'This import is not ready for that.',
   readAnew: 'How the file is read was changed. Look at what would be imported now, and import again.',
+  refusedNow: (rows: number) =>
+    rows === 1
+      ? 'A row is refused now. Look at it, and import again.'
+      : `${count(rows)} more rows are refused now. Look at them, and import again.`,
   nothingToDo: 'No row of this file can be imported.',
   oneFile: 'Only one file can be imported at a time. Choose one of them.',
   chooseFirst: 'Choose a CSV file first.',

@@ -8,7 +8,7 @@ import { toast } from '../ui/toasts.ts'
 import { toastError } from '../api/errors.ts'
 import { mayLeave } from '../lib/unsaved.ts'
 import { settled } from './actions/in-order.ts'
-import { importOnPage, useCommitImportMutation } from './api.ts'
+import { importOnPage, readImport, useCommitImportMutation, type Answer } from './api.ts'
 import { CancelImport } from './actions/CancelImport.tsx'
 import classes from './CommitBar.module.css'
 
@@ -28,12 +28,10 @@ export function CommitBar({ data, busy }: { data: Import; busy: boolean }) {
     if (busy || isLoading || isWaiting) return
     // What was left in a cell is on its way, and no row can be corrected any more once the import runs.
     setWaiting(true)
-    await settled(data.id)
+    const { data: present, error: unread } = await afterAll(data)
     setWaiting(false)
-    const present = importOnPage(data.id) ?? data
-    // What was on its way may have changed what every row is read as.
-    const isReadAnew = present.task !== null || readingOf(present) !== readingOf(data)
-    const reason = isReadAnew ? importMessages.readAnew : whyNotCommit(present, mode)
+    if (!present) return toastError(unread)
+    const reason = whyNotNow(present, data, mode)
     if (reason) return toast.error(reason)
     if (!(await mayLeave())) return
     try {
@@ -79,6 +77,21 @@ export function CommitBar({ data, busy }: { data: Import; busy: boolean }) {
 /** What decides how the rows are read. The name under which that is remembered does not. */
 const readingOf = ({ mapping, values, dialect, partner }: Import) =>
   JSON.stringify([mapping, values, dialect, partner?.id])
+
+/** The import once all that is on its way has ended. What a correction made of its row is among the counts, which come after it. */
+async function afterAll(data: Import): Promise<Answer<Import>> {
+  const wereAny = await settled(data.id)
+  if (!wereAny) return { data: importOnPage(data.id) ?? data }
+  const { data: present, error } = await readImport(data.id)
+  return error === undefined ? { data: present } : { error }
+}
+
+/** Why an import does not start after what was on its way: that may have changed what every row is read as, or one of them. */
+function whyNotNow(present: Import, seen: Import, mode: CommitMode): string | undefined {
+  if (present.task !== null || readingOf(present) !== readingOf(seen)) return importMessages.readAnew
+  const more = present.counts.refused - seen.counts.refused
+  return whyNotCommit(present, mode) ?? (more > 0 ? importMessages.refusedNow(more) : undefined)
+}
 
 function whyNotCommit(data: Import, mode: CommitMode): string | undefined {
   const { counts } = data
