@@ -96,3 +96,20 @@ test('A list that says morning and afternoon asks when these begin', async ({ pa
   await expectAccessible(page)
   await expect(page.getByRole('region', { name: 'Rows', exact: true })).toContainText('Jul 15, 2028 14:00')
 })
+
+test('What fixes a problem is called by it, so that each of several has a name of its own', async ({
+  page,
+  server,
+}) => {
+  const api = await openApi(server.url)
+  const rows = plain(`CALLED-${Date.now()}`, 2, (n) => ({ pickup_time: n === 0 ? 'soon' : '', amount: 'to be agreed' }))
+  await openSignedIn(page, `/bookings/import/${await uploadBy(api, 'called.csv', rows)}`)
+  for (const [label, fix, message] of [
+    ['Pickup time for 1 row: ', 'Fix this in 1 row', 'Pickup time was not understood'],
+    ['Pickup time where empty', 'Fix this in 1 row', 'Pickup time is required'],
+    ['Price for 2 rows: ', 'Fix this in all 2 rows', 'Price was not understood'],
+  ] as const) {
+    await expect(page.getByRole('textbox', { name: label.endsWith(': ') ? `${label}${message}` : label })).toBeVisible()
+    await expect(page.getByRole('button', { name: `${fix}: ${message}` })).toBeVisible()
+  }
+})

@@ -23,11 +23,12 @@ type Props = { field: ImportField; problem: ImportProblem; data: Import }
 export function FixAllRows({ field, problem, data }: Props) {
   const change = useImportChange(data)
   const { fix, begin, isFixing } = useFixProblem({ field, problem, id: data.id })
-  const { code, count } = problem
+  const { code, count, message } = problem
   const [value, setValue, send] = useKeptState(keptKeys.problem(problem), '')
   const [missing, setMissing] = useState(false)
   const base = useBase(data, value !== '')
   const isEmpty = code === 'required'
+  const fixText = count === 1 ? 'Fix this in 1 row' : `Fix this in all ${counted(count, 'row')}`
   const apply = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (value.trim() === '') return setMissing(true)
@@ -42,7 +43,8 @@ export function FixAllRows({ field, problem, data }: Props) {
     <form className={classes.form} noValidate onSubmit={(event) => void apply(event)}>
       <ValueInput
         field={field}
-        aria-label={`${importFieldInfo(field).label} ${isEmpty ? 'where empty' : `for ${counted(count, 'row')}`}`}
+        // One field may be refused for several reasons, and is missing for one.
+        aria-label={`${importFieldInfo(field).label} ${isEmpty ? 'where empty' : `for ${counted(count, 'row')}: ${message}`}`}
         none="Choose…"
         placeholder={isEmpty ? 'Value to fill in' : 'New value'}
         value={value}
@@ -53,8 +55,8 @@ export function FixAllRows({ field, problem, data }: Props) {
           setMissing(false)
         }}
       />
-      <Button type="submit" variant="default" loading={isFixing}>
-        {count === 1 ? 'Fix this in 1 row' : `Fix this in all ${counted(count, 'row')}`}
+      <Button type="submit" variant="default" loading={isFixing} aria-label={`${fixText}: ${message}`}>
+        {fixText}
       </Button>
       {isEmpty && isRemembered(data) && !fieldsOfOneFile.has(field) && (
         <p className={classes.remembered}>Remembered for the partner: it fills empty cells of later files, too.</p>

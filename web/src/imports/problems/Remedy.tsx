@@ -15,12 +15,15 @@ type Props = { field: ImportField; problem: ImportProblem; data: Import }
 export function Remedy({ field, problem, data }: Props) {
   const change = useImportChange(data)
   const column = importantIgnored(data).find(({ guess }) => guess.field === field)
-  if (column)
+  if (column) {
+    const text = `Use column ${column.name.slice(0, 40)}`
+    const label = `${text}: ${problem.message}`
     return (
-      <Button variant="default" onClick={() => void change({ column: column.index, to: field })}>
-        Use column {column.name.slice(0, 40)}
+      <Button variant="default" aria-label={label} onClick={() => void change({ column: column.index, to: field })}>
+        {text}
       </Button>
     )
+  }
   const isWord = wordFields.some((known) => known === field && data.words[known]?.some(({ value }) => value === null))
   if (isWord && problem.code !== 'required') return <span>Say above what the values mean.</span>
   return <FixAllRows field={field} problem={problem} data={data} />
