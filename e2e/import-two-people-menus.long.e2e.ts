@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { importMessages } from 'contract/import-messages'
 import { openApi } from './api.ts'
 import { holdEvents } from './ended-sessions.ts'
 import { checked, plain, settled, uploadBy } from './import-files.ts'
@@ -88,6 +89,23 @@ test('Two people who give one column another meaning are asked, also where one f
   await expect(dialogOf(theirs, 'import')).toContainText('Before: Ignored')
   await save(theirs)
   await expect.poll(async () => (await importOf(api, id)).mapping.product_code).toEqual(mapping.product_code)
+})
+
+test('A column that is chosen where another one stands since is not changed', async ({ page, server }) => {
+  const api = await openApi(server.url)
+  const id = await uploadBy(api, 'read-anew.csv', plain(`ANEW-${Date.now()}`, 3))
+  await settled(api, `/bookings/imports/${id}`, 'ready')
+  await holdEvents(page)
+  await openSignedIn(page, `/bookings/import/${id}`)
+  await openColumns(page)
+  await freeze(page, api, id)
+  await api.call('PATCH', `/bookings/imports/${id}`, { dialect: { header_row: 0 } })
+  await settled(api, `/bookings/imports/${id}`, 'ready')
+  const { mapping } = await importOf(api, id)
+  await page.getByLabel('Meaning of product_code').selectOption('Note')
+  await expect(toast(page, importMessages.otherColumns)).toBeVisible()
+  await expect(page.getByLabel('Meaning of Column 15')).toBeVisible()
+  expect((await importOf(api, id)).mapping).toEqual(mapping)
 })
 
 test('Values that two people enter for every row are asked about, and what is typed stays until that is decided', async ({

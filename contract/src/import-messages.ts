@@ -75,6 +75,7 @@ export const importMessages = {
     `Corrected values were removed, since they were made for another column: ${labels.join(', ')}.`,
   columnGone: (labels: readonly string[]) =>
     `What was entered for empty cells was not saved, since no column is chosen for the field any more: ${labels.join(', ')}.`,
+  otherColumns: 'The columns of this file were read anew. Choose again.',
   sameAs: (label: string) => `Same as ${label}`,
   usedFor: (tour: string) => `Used before for ${tour}`,
   usedForPartner: (partner: string) => `As for ${partner} before`,

@@ -11,6 +11,7 @@ import {
   changeBy,
   edited,
   isKnownByCheck,
+  isOfOtherColumns,
   sidesIn,
   withChoices,
   withoutColumn,
@@ -59,13 +60,9 @@ async function sendEdit({ edit: made, seen, close, send, ask }: Sent): Promise<b
   let edit = made
   let base = seen
   for (let latest = importOnPage(id) ?? seen; ;) {
-    const gone = withoutColumn(edit, latest)
-    if (gone.length > 0) {
-      toast.error(importMessages.columnGone(gone.map((field) => importFieldInfo(field).label)))
-      const others = withoutFields(edit, gone)
-      if (!others) return false
-      edit = others
-    }
+    const possible = possibleIn(edit, seen, latest)
+    if (!possible) return false
+    edit = possible
     if (isChangedByOthers(importKey(id), base.version, latest.version)) {
       const sides = sidesIn(edit, nameOf(latest))
       const asked = questionAbout({ noun: 'import', close }, [base, edited(edit, base), latest], sides)
@@ -89,6 +86,18 @@ async function sendEdit({ edit: made, seen, close, send, ask }: Sent): Promise<b
     }
     latest = fresh.data
   }
+}
+
+/** What is left of an edit where the columns that it was made for are others now, or gone; it is said what is not. */
+function possibleIn(edit: ImportEdit, seen: Import, latest: Import): ImportEdit | undefined {
+  if (isOfOtherColumns(edit, seen, latest)) {
+    toast.error(importMessages.otherColumns)
+    return undefined
+  }
+  const gone = withoutColumn(edit, latest)
+  if (gone.length === 0) return edit
+  toast.error(importMessages.columnGone(gone.map((field) => importFieldInfo(field).label)))
+  return withoutFields(edit, gone)
 }
 
 /** The name of a partner, where the page knows it. */

@@ -1,6 +1,15 @@
 import type { Import } from 'contract/imports'
 import { expect, test } from 'vitest'
-import { changeBy, edited, sidesIn, withChoices, withoutColumn, withoutFields, type ImportEdit } from './edits.ts'
+import {
+  changeBy,
+  edited,
+  isOfOtherColumns,
+  sidesIn,
+  withChoices,
+  withoutColumn,
+  withoutFields,
+  type ImportEdit,
+} from './edits.ts'
 import { conflictsIn, questionAbout } from './import-conflicts.ts'
 
 const data = {
@@ -158,4 +167,24 @@ test('A value for every row that is chosen against the column of another person 
   expect(left && changeBy(left, theirs)).toEqual({ mapping: { currency: { value: 'EUR' }, note: { column: 3 } } })
   expect(withChoices(mine, { 'mapping currency': 'theirs' })).toEqual({ given: { note: { column: 3 } } })
   expect(withChoices(mine, { 'mapping currency': 'theirs', 'mapping note': 'theirs' })).toBe(undefined)
+})
+
+test('An edit of columns is known to be of others where these have other names now, and one of values is of none', () => {
+  const read = (...names: string[]) => ({ columns: names.map((name, index) => ({ index, name, sample: '' })) })
+  const [seen, moved] = [read('ref', 'fare', 'code'), read('ref', 'code', 'fare')]
+  const edits: ImportEdit[] = [
+    { column: 2, to: 'note' },
+    { mapping: { pickup_time: { column: 2 } } },
+    { mapping: { pickup_time: null } },
+    { given: { note: { column: 2 }, currency: { value: 'EUR', isForEmpty: false } } },
+  ]
+  expect(edits.map((edit) => isOfOtherColumns(edit, seen, moved))).toEqual([true, true, true, true])
+  expect(edits.map((edit) => isOfOtherColumns(edit, seen, read('ref', 'fare', 'code')))).not.toContain(true)
+  const others: ImportEdit[] = [
+    { given: { currency: { value: 'EUR', isForEmpty: true } } },
+    { values: { date_order: 'day_first' } },
+    { dialect: { delimiter: ';' } },
+    { partner_name: 'Avon' },
+  ]
+  expect(others.map((edit) => isOfOtherColumns(edit, seen, moved))).not.toContain(true)
 })

@@ -40,6 +40,16 @@ export function changeBy(edit: ImportEdit, { mapping }: Pick<Import, 'mapping'>)
   return { mapping: Object.fromEntries(sources) as ImportChange['mapping'] }
 }
 
+/** Whether an edit is of columns by their places, and others stand there since the person saw them. */
+export function isOfOtherColumns(edit: ImportEdit, seen: Pick<Import, 'columns'>, data: Pick<Import, 'columns'>) {
+  const isOfColumns = isGiven(edit)
+    ? Object.values(edit.given).some((one) => 'column' in one)
+    : isMove(edit) || edit.mapping !== undefined
+  return isOfColumns && namesIn(seen) !== namesIn(data)
+}
+
+const namesIn = ({ columns }: Pick<Import, 'columns'>) => JSON.stringify(columns.map(({ name }) => name))
+
 /** The fields whose value was entered for the empty cells of a column that is not chosen any more. */
 export const withoutColumn = (edit: ImportEdit, data: Pick<Import, 'mapping'>): ImportField[] =>
   isGiven(edit)
