@@ -1,6 +1,7 @@
 /** @module-tag slow */
 
 import { expect, test } from 'vitest'
+import { importPartnerMessages } from 'contract/import-messages'
 import { cleanCsv, csvOf, importing, wireHeader, wireRow } from '../testing.ts'
 import { openImporting } from '../testing-app.ts'
 
@@ -43,6 +44,48 @@ test('A new partner whose file is called like a known one gets a name of its own
   await t.change(next.id, { mapping: { currency: { column: 19, value: 'EUR' } } })
   await t.commit(next.id)
   expect(await partnersOf()).toMatchObject([{ id, name: 'Sunrise', version: 1 }, { name: 'Sunrise 2' }])
+})
+
+const headless = (n: number, status: string) => [wireRow(n, { status }), wireRow(n + 1)].join('\r\n')
+const columnsOfHeadless = {
+  ...Object.fromEntries(wireHeader.split(',').map((field, column) => [field, { column }])),
+  booking_time: null,
+}
+const lastNotified = async () => (await app.call('GET', '/notifications', { as })).body.data.data[0].body
+
+/** The partner of a file without a header that taught a word and a note, and a next one that is not read as it. */
+async function headlessSunrise(status: string) {
+  const first = await t.check(headless(1, 'CXD'), { name: 'sunrise 23.csv' })
+  await t.change(first.id, {
+    mapping: { ...columnsOfHeadless, note: { value: 'Quay 2' } },
+    values: { status: { CXD: 'cancelled' } },
+  })
+  await t.commit(first.id)
+  const [{ id }] = await partnersOf()
+  const next = await t.check(headless(3, status), { name: 'sunrise 24.csv' })
+  expect(next.partner).toMatchObject({ id: null, name: 'Sunrise', candidates: [{ id }] })
+  return { id, next }
+}
+
+test('A file that is called like a partner and was not read as it replaces nothing that is remembered of it', async () => {
+  const { id, next } = await headlessSunrise('confirmed')
+  await t.change(next.id, { mapping: { ...columnsOfHeadless, note: { value: 'Quay 3' } } })
+  await t.commit(next.id)
+  expect(await partnersOf()).toMatchObject([
+    { id, mapping: { note: { value: 'Quay 2' } }, values: { status: { CXD: 'cancelled' } }, version: 1 },
+  ])
+  expect(await lastNotified()).toContain(importPartnerMessages.isReadOtherwise('Sunrise'))
+})
+
+test('A file that is called like a partner and was not read as it adds its words', async () => {
+  const { id, next } = await headlessSunrise('HLD')
+  await t.change(next.id, {
+    mapping: { ...columnsOfHeadless, note: { value: 'Quay 2' } },
+    values: { status: { HLD: 'pending' } },
+  })
+  await t.commit(next.id)
+  expect(await partnersOf()).toMatchObject([{ id, values: { status: { CXD: 'cancelled', HLD: 'pending' } } }])
+  expect(await lastNotified()).not.toContain('Sunrise')
 })
 
 test('None for a file that has no partner leaves what was answered, and so does the name of a new one', async () => {

@@ -50,8 +50,8 @@ export async function newPartnerName(tx: Tx, fileName: string, person: number): 
 /**
  * Keeps how a finished import was read, for the next file of its partner. Who may not change a shared reading gets one of
  * their own under the same name, where it differs. A file with other columns is a further layout of the partner: what is
- * remembered of its usual files stays. So does what was changed of it since the file was read, or deleted: then the answer
- * says what is not kept.
+ * remembered of its usual files stays. So does what was changed of it since the file was read, or deleted, and what is
+ * remembered of a partner that the file is called like and was not read as: then the answer says what is not kept.
  */
 export async function teachPartner(tx: Tx, record: ImportRecord): Promise<string | undefined> {
   const { actorId, actorName, partnerName: name } = record
@@ -61,8 +61,8 @@ export async function teachPartner(tx: Tx, record: ImportRecord): Promise<string
   const { isGone, ...taught } = await findTaught(tx, record, learned.headerKey)
   const { present } = taught
   if (isGone) return importPartnerMessages.changedSince(name)
-  const isNewerOwn = present && isNewer(present, record) && (await mayEdit(tx, present, actorId))
-  if (present && (isNewerOwn || isOtherVersion(present, record))) return await addTo(tx, present, { learned, record })
+  const isOtherOwn = present && present.id !== record.partnerId && (await mayEdit(tx, present, actorId))
+  if (present && (isOtherOwn || isOtherVersion(present, record))) return await addTo(tx, present, { learned, record })
   await keep(tx, taught, { learned, owner: { ownerId: actorId, ownerName: actorName }, name })
   return undefined
 }
@@ -72,16 +72,22 @@ const lockPartners = (tx: Tx) => tx.execute(sql`lock table import_partners in ex
 
 type Teaching = { learned: Learned & { lastImportId: number }; record: ImportRecord }
 
-/** Adds what a changed partner lacks, unless a person may have taken it away. Returns what is not remembered, in a sentence. */
+/**
+ * Adds what a partner lacks that was changed since, or by which the file was not read, unless a person may have taken it away.
+ * Returns what is not remembered, in a sentence.
+ */
 async function addTo(tx: Tx, present: PartnerRecord, { learned, record }: Teaching): Promise<string | undefined> {
   const { lastImportId } = learned
-  const isKept = isNewer(present, record) || (await isSibling(tx, present, record))
+  const isKept = present.id !== record.partnerId || (await isSibling(tx, present, record))
   const mayAdd = isKept && (await mayEdit(tx, present, record.actorId ?? 0))
   const answers = mayAdd ? withLacking(present, learned) : present.answers
   await update(tx, present, { lastImportId, answers })
   // It is the last import of the partner now. Without a version no open file takes it for a sibling, whose words are all there.
   if (!isKept) await tx.update(importTable).set({ partnerVersion: null }).where(eq(importTable.id, record.id))
-  return isRemembered({ ...present, answers }, learned) ? undefined : importPartnerMessages.changedSince(present.name)
+  if (isRemembered({ ...present, answers }, learned)) return undefined
+  const { changedSince, isReadOtherwise } = importPartnerMessages
+  const isChanged = isNewer(present, record) || isOtherVersion(present, record)
+  return isChanged ? changedSince(present.name) : isReadOtherwise(present.name)
 }
 
 async function isSibling(tx: Tx, present: PartnerRecord, record: ImportRecord): Promise<boolean> {
