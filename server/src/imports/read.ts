@@ -9,6 +9,7 @@ import { offsetOf } from '../db/lists.ts'
 import { taskBy } from '../jobs/starter.ts'
 import { importTable as t, type ImportRecord, type RowRecord } from './import-tables.ts'
 import { ignoredOf } from './mapping/merge.ts'
+import { isDeletedSince } from './partners/learned.ts'
 import { correctedRows, uncorrected } from './rows/corrections.sql.ts'
 import { findRow, pageOfRows } from './rows/import-rows.sql.ts'
 import { cellsOf, toImportRow } from './rows/shown-row.ts'
@@ -65,16 +66,20 @@ function toImport({
   ...found
 }: Found<ImportRecord> & { presentVersion: number | null }): Import {
   const { partnerId: id, partnerName: name, partnerMatch: match, partnerCandidates, reading } = row
+  const isOpen = row.committedAt === null
   const isChanged =
-    row.committedAt === null &&
-    !row.rereads &&
-    row.partnerVersion !== null &&
-    version !== null &&
-    version !== row.partnerVersion
+    isOpen && !row.rereads && row.partnerVersion !== null && version !== null && version !== row.partnerVersion
+  // Nothing of its files is remembered, as of those without a partner.
+  const isNone = isOpen && isDeletedSince(row)
   const candidates = partnerCandidates.map((candidate) => pick(candidate, ['id', 'name', 'match']))
   return {
     ...withoutOptional({ row, ...found }),
-    partner: { id, name, match, ...(isChanged && { is_changed: true }), candidates },
+    partner: {
+      id,
+      ...(isNone ? { name: null, match: null } : { name, match }),
+      ...(isChanged && { is_changed: true }),
+      candidates,
+    },
     task_by: taskBy(row),
     notes: reading.notes ?? [],
     left_out: reading.leftOut ?? [],

@@ -170,7 +170,7 @@ const isReadAnew = ({ state, columns, rereads, givenDialect, dialect }: ImportRe
 
 /** A partner that was deleted since is given up by whatever people decide: what is set for the file is remembered again. */
 const withoutDeleted = ({ partnerId }: ImportRecord, { partner_id: id, partner_name: name }: ImportChange) =>
-  partnerId === null && (id !== undefined || name !== undefined) ? { partnerVersion: null } : {}
+  partnerId === null && (id !== undefined || name !== undefined) ? { partnerVersion: null, partnerMatch: null } : {}
 
 type PartnerChange = { record: ImportRecord; me: Me; isOther: boolean }
 

@@ -10,6 +10,7 @@ const fileOf = (n: number) => csvOf(wireRow(n, { currency: '' }))
 const named = { name: 'sunrise.csv' }
 const partnersOf = async () => (await app.call('GET', '/bookings/import-partners', { as })).body.data.data
 const ofCurrency = (value: string) => ({ mapping: { currency: { column: 19, value } } })
+const meaning = (word: string, status: string) => ({ values: { status: { [word]: status } } })
 const lastNotified = async () => (await app.call('GET', '/notifications', { as })).body.data.data[0].body
 const done = importMessages.done('sunrise.csv', 1, 0)
 
@@ -62,6 +63,10 @@ test('A file whose partner was changed since says so, is read anew by it, and te
 
 test('A partner that is deleted while one of its files is open stays deleted', async () => {
   expect((await app.call('DELETE', path, { as })).status).toBe(200)
+  // Nothing says that what is set for the file will be remembered.
+  expect((await t.settled(open.id)).partner).toMatchObject({ id: null, name: null, match: null })
+  await t.change(open.id, meaning('CXD', 'cancelled'))
+  expect((await t.settled(open.id)).partner).toMatchObject({ id: null, name: null, match: null })
   await t.commit(open.id)
   expect(await partnersOf()).toEqual([])
   expect(await lastNotified()).toBe(`${done}. ${importPartnerMessages.changedSince('Sunrise')}`)
@@ -74,10 +79,17 @@ test('A name that is given after the partner was deleted is remembered', async (
   expect(await partnersOf()).toMatchObject([{ name: 'Sunset', mapping: { currency: { value: 'EUR' } } }])
 })
 
+test('A file whose partner was deleted is remembered as a new one that is chosen', async () => {
+  await app.call('DELETE', path, { as })
+  const chosen = await t.change(open.id, { partner_id: null })
+  expect(chosen.partner).toMatchObject({ id: null, name: 'Sunrise', match: null })
+  await t.commit(open.id)
+  expect(await partnersOf()).toMatchObject([{ name: 'Sunrise', mapping: { currency: { value: 'EUR' } } }])
+})
+
 /** A file of another partner, whose status has a word of its own. */
 const viatorOf = (n: number, status: string) =>
   `${wireHeader},Internal code\r\n${wireRow(n, { currency: '', status })},X${n}\r\n`
-const meaning = (word: string, status: string) => ({ values: { status: { [word]: status } } })
 const viator = async () => (await partnersOf()).find(({ name }: { name: string }) => name === 'Viator')
 /** Two files of a new partner, of which the first is imported while the second is open. */
 async function twoOfViator() {

@@ -63,6 +63,10 @@ export const isChangedBy = (present: PartnerRecord, learned: Partial<PartnerReco
 export const isOtherVersion = ({ id, version }: PartnerRecord, { partnerId, partnerVersion }: ImportRecord): boolean =>
   id === partnerId && partnerVersion !== null && version !== partnerVersion
 
+/** The partner by which the file was read was deleted since: that leaves its imports none. Another choice is read anew. */
+export const isDeletedSince = ({ partnerId, partnerVersion, rereads }: ImportRecord): boolean =>
+  partnerId === null && partnerVersion !== null && !rereads
+
 /** A partner that was made or changed since a file was read without it. */
 export function isNewer(
   { id, version, createdAt }: PartnerRecord,

@@ -9,6 +9,7 @@ import { importPartnerTable as t, importTable, type ImportRecord, type PartnerRe
 import {
   areSiblings,
   isChangedBy,
+  isDeletedSince,
   isNewer,
   isOtherVersion,
   isRemembered,
@@ -56,11 +57,11 @@ export async function newPartnerName(tx: Tx, fileName: string, person: number): 
 export async function teachPartner(tx: Tx, record: ImportRecord): Promise<string | undefined> {
   const { actorId, actorName, partnerName: name } = record
   if (name === null || actorId === null || record.columns.length === 0) return undefined
+  if (isDeletedSince(record)) return importPartnerMessages.changedSince(name)
   const learned = { ...learnedOf(record), lastImportId: record.id }
   await lockPartners(tx)
-  const { isGone, ...taught } = await findTaught(tx, record, learned.headerKey)
+  const taught = await findTaught(tx, record, learned.headerKey)
   const { present } = taught
-  if (isGone) return importPartnerMessages.changedSince(name)
   const isOtherOwn = present && present.id !== record.partnerId && (await mayEdit(tx, present, actorId))
   if (present && (isOtherOwn || isOtherVersion(present, record))) return await addTo(tx, present, { learned, record })
   await keep(tx, taught, { learned, owner: { ownerId: actorId, ownerName: actorName }, name })
@@ -122,7 +123,7 @@ async function update(tx: Tx, present: PartnerRecord, { ownerId, ownerName, ...l
 type Layouts = { present: PartnerRecord | undefined; otherLayout: PartnerRecord | undefined }
 
 /** Of the partner of the import, or of one of the same name, what is remembered of files with these columns, and of other files. */
-async function findTaught(tx: Tx, record: ImportRecord, key: string): Promise<Layouts & { isGone: boolean }> {
+async function findTaught(tx: Tx, record: ImportRecord, key: string): Promise<Layouts> {
   const { partnerId, partnerName, actorId } = record
   // A partner that was renamed since is the same one. A person may also give the import of a known partner another name.
   const isNamed = (partner: PartnerRecord) =>
@@ -137,8 +138,6 @@ async function findTaught(tx: Tx, record: ImportRecord, key: string): Promise<La
   const named = found.filter(isNamed)
   const alike = named.filter(({ headerKey: known }) => known === key)
   return {
-    // The deletion of a partner leaves its imports none.
-    isGone: partnerId === null && record.partnerVersion !== null,
     present: alike.find(({ id }) => id === partnerId) ?? alike[0],
     otherLayout: named.find(({ id, headerKey: known }) => id === partnerId && known !== key),
   }
