@@ -33,7 +33,7 @@ export const stored: Partial<Record<ActivityKind, Stored>> = {
   import_partner: {
     table: 'import_partners',
     label: 'name',
-    without: ['header_key', 'columns', 'mapping', 'answers', 'dialect'],
+    without: ['header_key', 'columns', 'mapping', 'answers', 'dialect', 'edited_version'],
   },
   promotion: { table: 'banners', label: 'title' },
   review: { table: 'reviews', label: 'id' },

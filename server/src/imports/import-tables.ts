@@ -200,6 +200,8 @@ export const importPartnerTable = pgTable('import_partners', {
   answers: json().$type<ImportValues>().notNull(),
   lastImportId: bigint('last_import_id', { mode: 'number' }),
   version: integer().notNull().default(1),
+  /** The version at which a person last changed the reading. What is newer was added by files. */
+  editedVersion: integer('edited_version').notNull().default(1),
   createdAt: madeAt(),
   updatedAt: changedAt(),
 })

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { importMessages, importPartnerMessages } from 'contract/import-messages'
 import type { Import } from 'contract/imports'
-import { csvOf, wireHeader, wireRow } from '../testing.ts'
+import { csvOf, importing, wireHeader, wireRow } from '../testing.ts'
 import { openImporting } from '../testing-app.ts'
 
 const { app, as, t } = await openImporting()
@@ -173,4 +173,67 @@ test('A word that a person takes from a partner is not taught again after a file
   expect(await partnersOf()).toMatchObject([{ last_import: { id: fourth.id }, version: 3 }])
   expect((await partnersOf())[0].values.status ?? {}).toEqual({})
   expect(await lastNotified()).toBe(`${done}. ${importPartnerMessages.changedSince('Sunrise')}`)
+})
+
+test('A file that was read before people changed its partner ends the teaching of no file that was read since', async () => {
+  const third = await t.check(wordsOf(3, 'CXD'), named)
+  await t.change(third.id, meaning('CXD', 'cancelled'))
+  await edit(ofCurrency('USD'))
+  const [fourth, fifth] = [await t.check(wordsOf(4, 'HLD'), named), await t.check(wordsOf(5, 'OKK'), named)]
+  await t.change(fourth.id, meaning('HLD', 'pending'))
+  await t.change(fifth.id, meaning('OKK', 'confirmed'))
+  for (const { id } of [fourth, third, fifth]) await t.commit(id)
+  expect((await partnersOf())[0].values.status).toEqual({ HLD: 'pending', OKK: 'confirmed' })
+})
+
+test('A change of the name of a partner ends the teaching of no open file', async () => {
+  const third = await t.check(wordsOf(3, 'CXD'), named)
+  await t.change(third.id, meaning('CXD', 'cancelled'))
+  await edit({ name: 'Sunset' })
+  await t.commit(third.id)
+  expect(await partnersOf()).toMatchObject([{ name: 'Sunset', values: { status: { CXD: 'cancelled' } } }])
+})
+
+/** A colleague who uses the partner and may not change it. */
+async function colleague() {
+  const who = await app.signIn(await app.makeStaff({ name: 'Ben', permissions: ['booking'] }))
+  const list = async (call: string) => (await app.call('GET', call, { as: who })).body.data.data
+  return {
+    ben: importing(app, who),
+    partners: () => list('/bookings/import-partners'),
+    notified: async () => (await list('/notifications'))[0].body,
+  }
+}
+const isOwn = ({ shared }: { shared: boolean }) => !shared
+
+test('A file of a colleague in between ends the teaching of no other, and leaves one reading of their own', async () => {
+  const { ben, partners, notified } = await colleague()
+  const [first, last] = [await t.check(wordsOf(3, 'CXD'), named), await t.check(wordsOf(4, 'OKK'), named)]
+  const [theirs, further] = [await ben.check(wordsOf(5, 'HLD'), named), await ben.check(wordsOf(6, 'NIX'), named)]
+  await t.change(first.id, meaning('CXD', 'cancelled'))
+  await ben.change(theirs.id, meaning('HLD', 'pending'))
+  await t.change(last.id, meaning('OKK', 'confirmed'))
+  await ben.change(further.id, meaning('NIX', 'cancelled'))
+  await t.commit(first.id)
+  await ben.commit(theirs.id)
+  await t.commit(last.id)
+  await ben.commit(further.id)
+  expect((await partnersOf()).map(({ values }: Import) => values.status)).toEqual([
+    { CXD: 'cancelled', OKK: 'confirmed' },
+  ])
+  expect(await lastNotified()).toBe(done)
+  expect((await partners()).filter(isOwn)).toMatchObject([
+    { name: 'Sunrise', owner: { name: 'Ben' }, values: { status: { HLD: 'pending', NIX: 'cancelled' } } },
+  ])
+  expect(await notified()).toBe(done)
+})
+
+test('A colleague whose file says nothing new gets no reading of their own', async () => {
+  const { ben, partners, notified } = await colleague()
+  const [first, theirs] = [await t.check(wordsOf(3, 'CXD'), named), await ben.check(fileOf(4), named)]
+  await t.change(first.id, meaning('CXD', 'cancelled'))
+  await t.commit(first.id)
+  await ben.commit(theirs.id)
+  expect(await partners()).toMatchObject([{ shared: true, last_import: { id: theirs.id } }])
+  expect(await notified()).toBe(done)
 })

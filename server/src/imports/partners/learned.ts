@@ -77,13 +77,15 @@ export function isNewer(
   return offered ? offered.version !== undefined && offered.version !== version : createdAt > uploadedAt
 }
 
+/** Whether a file was read as a partner is now, or before a server kept the version of then. */
+export const isAsRead = (present: PartnerRecord, record: ImportRecord): boolean =>
+  present.id === record.partnerId && !isOtherVersion(present, record)
+
 /**
- * Whether only other files that were read at the same version have changed a partner since, as several open ones of one day do.
- * All that the last of them teaches is remembered then: no user took anything away.
+ * Whether a person may have taken something away from a partner since a file was read by it: then nothing of the file is
+ * added. What other files add, as several open ones of one day do, takes nothing away.
  */
-export const areSiblings = (present: PartnerRecord, last: ImportRecord | undefined, record: ImportRecord): boolean =>
-  last !== undefined &&
-  last.hasQuotes &&
-  last.partnerId === present.id &&
-  last.partnerVersion === record.partnerVersion &&
-  isRemembered(present, learnedOf(last))
+export const isEditedSince = (
+  { id, editedVersion }: PartnerRecord,
+  { partnerId, partnerVersion }: ImportRecord,
+): boolean => id === partnerId && partnerVersion !== null && editedVersion > partnerVersion

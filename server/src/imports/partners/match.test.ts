@@ -28,6 +28,7 @@ const partnerOf = (
   answers: { unread_columns: 'ignore' },
   lastImportId: 5,
   version: 1,
+  editedVersion: 1,
   createdAt: new Date(0),
   updatedAt: new Date(0),
   ...changed,

@@ -7,9 +7,10 @@ import { fold } from '../../db/fold.ts'
 import { userTable } from '../../db/tables.ts'
 import { importPartnerTable as t, importTable, type ImportRecord, type PartnerRecord } from '../import-tables.ts'
 import {
-  areSiblings,
+  isAsRead,
   isChangedBy,
   isDeletedSince,
+  isEditedSince,
   isNewer,
   isOtherVersion,
   isRemembered,
@@ -62,16 +63,22 @@ export async function teachPartner(tx: Tx, record: ImportRecord): Promise<string
   await lockPartners(tx)
   const taught = await findTaught(tx, record, learned.headerKey)
   const { present } = taught
-  const isOtherOwn = present && present.id !== record.partnerId && (await mayEdit(tx, present, actorId))
-  if (present && (isOtherOwn || isOtherVersion(present, record))) return await addTo(tx, present, { learned, record })
-  await keep(tx, taught, { learned, owner: { ownerId: actorId, ownerName: actorName }, name })
+  const teaching = { learned, record, owner: { ownerId: actorId, ownerName: actorName }, name }
+  if (present && !(await mayEdit(tx, present, actorId))) return await keepOwn(tx, { ...taught, present }, teaching)
+  if (present && !isAsRead(present, record)) return await addTo(tx, present, teaching)
+  await keep(tx, taught, teaching)
   return undefined
 }
 
 /** Two imports of one new partner that end at once would both find none: what is not there cannot be locked. */
 const lockPartners = (tx: Tx) => tx.execute(sql`lock table import_partners in exclusive mode`)
 
-type Teaching = { learned: Learned & { lastImportId: number }; record: ImportRecord }
+type Teaching = {
+  learned: Learned & { lastImportId: number }
+  record: ImportRecord
+  owner: { ownerId: number; ownerName: string | null }
+  name: string
+}
 
 /**
  * Adds what a partner lacks that was changed since, or by which the file was not read, unless a person may have taken it away.
@@ -79,34 +86,42 @@ type Teaching = { learned: Learned & { lastImportId: number }; record: ImportRec
  */
 async function addTo(tx: Tx, present: PartnerRecord, { learned, record }: Teaching): Promise<string | undefined> {
   const { lastImportId } = learned
-  const isKept = present.id !== record.partnerId || (await isSibling(tx, present, record))
-  const mayAdd = isKept && (await mayEdit(tx, present, record.actorId ?? 0))
-  const answers = mayAdd ? withLacking(present, learned) : present.answers
+  const answers = isEditedSince(present, record) ? present.answers : withLacking(present, learned)
   await update(tx, present, { lastImportId, answers })
-  // It is the last import of the partner now. Without a version no open file takes it for a sibling, whose words are all there.
-  if (!isKept) await tx.update(importTable).set({ partnerVersion: null }).where(eq(importTable.id, record.id))
   if (isRemembered({ ...present, answers }, learned)) return undefined
   const { changedSince, isReadOtherwise } = importPartnerMessages
   const isChanged = isNewer(present, record) || isOtherVersion(present, record)
   return isChanged ? changedSince(present.name) : isReadOtherwise(present.name)
 }
 
-async function isSibling(tx: Tx, present: PartnerRecord, record: ImportRecord): Promise<boolean> {
-  const last = present.lastImportId === null ? undefined : await findImportOf(tx, present.lastImportId)
-  return areSiblings(present, last, record)
+/**
+ * Keeps a reading of their own, which is not shared, for who may not change the partner, where theirs says something else than
+ * a shared one. Of several of their files that were open it is one. Returns what is not remembered, in a sentence.
+ */
+async function keepOwn(
+  tx: Tx,
+  { present, own }: Layouts & { present: PartnerRecord },
+  teaching: Teaching,
+): Promise<string | undefined> {
+  const { learned, record, owner } = teaching
+  const isCurrent = isAsRead(present, record)
+  const isKnown = isCurrent ? readingText(present) === readingText(learned) : isRemembered(present, learned)
+  if (present.shared && (isKnown || isEditedSince(present, record))) {
+    await update(tx, present, { lastImportId: learned.lastImportId })
+    return isKnown ? undefined : importPartnerMessages.changedSince(present.name)
+  }
+  if (own) return await addTo(tx, own, teaching)
+  // What the owner keeps for themselves since is not for others; what the file was read by stays.
+  const answers = present.shared && !isCurrent ? withLacking(learned, present) : learned.answers
+  const name = present.shared ? present.name : teaching.name
+  await tx.insert(t).values({ ...learned, answers, ...owner, name, shared: false })
+  return undefined
 }
 
-type NewReading = {
-  learned: Learned & { lastImportId: number }
-  owner: { ownerId: number; ownerName: string | null }
-  name: string
-}
-
-async function keep(tx: Tx, { present, otherLayout }: Layouts, { learned, owner, name }: NewReading): Promise<void> {
-  const may = await mayEdit(tx, present ?? otherLayout, owner.ownerId)
-  if (present && (may || readingText(present) === readingText(learned)))
-    return await update(tx, present, may ? { ...learned, ...owner } : { lastImportId: learned.lastImportId })
-  const shared = present === undefined && may && otherLayout?.shared !== false
+async function keep(tx: Tx, { present, otherLayout }: Layouts, { learned, owner, name }: Teaching): Promise<void> {
+  if (present) return await update(tx, present, { ...learned, ...owner })
+  const may = await mayEdit(tx, otherLayout, owner.ownerId)
+  const shared = may && otherLayout?.shared !== false
   await tx.insert(t).values({ ...learned, ...owner, name: otherLayout?.name ?? name, shared })
 }
 
@@ -120,7 +135,8 @@ async function update(tx: Tx, present: PartnerRecord, { ownerId, ownerName, ...l
     .where(eq(t.id, present.id))
 }
 
-type Layouts = { present: PartnerRecord | undefined; otherLayout: PartnerRecord | undefined }
+/** `own` is a reading of the person who imports, beside that of another one. */
+type Layouts = Record<'present' | 'own' | 'otherLayout', PartnerRecord | undefined>
 
 /** Of the partner of the import, or of one of the same name, what is remembered of files with these columns, and of other files. */
 async function findTaught(tx: Tx, record: ImportRecord, key: string): Promise<Layouts> {
@@ -139,6 +155,7 @@ async function findTaught(tx: Tx, record: ImportRecord, key: string): Promise<La
   const alike = named.filter(({ headerKey: known }) => known === key)
   return {
     present: alike.find(({ id }) => id === partnerId) ?? alike[0],
+    own: alike.find(({ ownerId }) => ownerId === actorId),
     otherLayout: named.find(({ id, headerKey: known }) => id === partnerId && known !== key),
   }
 }

@@ -9,6 +9,7 @@ import type { Me } from '../../http/me.ts'
 import { importPartnerTable as t, type PartnerRecord } from '../import-tables.ts'
 import { merged, mergedAnswers } from '../mapping/merge.ts'
 import { toRemembered } from '../mapping/remembered.ts'
+import { isChangedBy } from './learned.ts'
 import { columnsOfPartner, isSeen } from './read.ts'
 
 type VersionedChange = PartnerChange & { version?: number | undefined }
@@ -16,16 +17,18 @@ type VersionedChange = PartnerChange & { version?: number | undefined }
 /** Changes what is remembered, for its owner and administrators. */
 export async function changePartner(tx: Tx, id: number, change: VersionedChange, me: Me): Promise<void> {
   const partner = await lockEditable(tx, id, me)
-  const { name, shared, dialect, version } = change
-  refuseStale(version, partner.version)
+  const { name, shared, dialect } = change
+  refuseStale(change.version, partner.version)
+  const version = partner.version + 1
+  const reading = { ...readingAfter(partner, change), ...(dialect !== undefined && { dialect }) }
   await tx
     .update(t)
     .set({
-      ...readingAfter(partner, change),
+      ...reading,
       ...(name !== undefined && { name }),
       ...(shared !== undefined && { shared }),
-      ...(dialect !== undefined && { dialect }),
-      version: partner.version + 1,
+      ...(isChangedBy(partner, reading) && { editedVersion: version }),
+      version,
       updatedAt: sql`now()`,
     })
     .where(eq(t.id, id))
