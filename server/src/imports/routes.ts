@@ -16,7 +16,7 @@ import { suggestValues } from './suggestions.sql.ts'
 import { previewBytes, previewRows } from './csv/preview.ts'
 import type { ImportRecord } from './import-tables.ts'
 import { findImportRecord } from './jobs/import-tasks.sql.ts'
-import { withSeenCandidates } from './partners/read.ts'
+import { withSeenPartners } from './partners/read.ts'
 import { correctedValues } from './rows/corrections.sql.ts'
 import { keepImportKey } from './rows/import-key.sql.ts'
 import { findImport, findShownRow, listImports, listRows } from './read.ts'
@@ -189,7 +189,7 @@ function requireWholeFile(record: ImportRecord): void {
 }
 
 async function found(db: Db | Tx, id: number, me: Me): Promise<Import> {
-  return withSeenCandidates(db, existing(await findImport(db, id)), me)
+  return withSeenPartners(db, existing(await findImport(db, id)), me)
 }
 
 function createRoutes(app: FastifyInstance, wake: Wake) {

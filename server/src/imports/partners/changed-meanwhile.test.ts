@@ -237,3 +237,17 @@ test('A colleague whose file says nothing new gets no reading of their own', asy
   expect(await partners()).toMatchObject([{ shared: true, last_import: { id: theirs.id } }])
   expect(await notified()).toBe(done)
 })
+
+test('A partner that its owner keeps for themselves is left alone by an open file of a colleague, who gets a reading of their own', async () => {
+  const { ben, partners, notified } = await colleague()
+  const theirs = await ben.check(wordsOf(3, 'HLD'), named)
+  await edit({ ...meaning('CXD', 'cancelled'), shared: false })
+  // They could not read it anew.
+  expect((await ben.settled(theirs.id)).partner).not.toHaveProperty('is_changed')
+  await ben.change(theirs.id, meaning('HLD', 'pending'))
+  await ben.commit(theirs.id)
+  expect((await partnersOf()).map(({ values }: Import) => values.status)).toEqual([{ CXD: 'cancelled' }])
+  expect(await partners()).toMatchObject([{ name: 'Sunrise', shared: false, owner: { name: 'Ben' } }])
+  expect((await partners())[0].values.status).toEqual({ HLD: 'pending' })
+  expect(await notified()).toBe(done)
+})

@@ -16,16 +16,23 @@ const isSeenByMe = (me: Me): SQL | undefined => (me.role === 'admin' ? undefined
 export const isSeen = ({ shared, ownerId }: PartnerRecord, me: Me): boolean =>
   me.role === 'admin' || shared || ownerId === me.id
 
-/** An import without the candidates that `me` does not see: they are those of the person who uploaded the file. */
-export async function withSeenCandidates(db: Db | Tx, { partner, ...one }: Import, me: Me): Promise<Import> {
-  if (!partner || partner.candidates.length === 0) return { ...one, ...(partner && { partner }) }
-  const ids = partner.candidates.map(({ id }) => id)
-  const seen = await db
+/**
+ * An import without the partners that `me` does not see: candidates are those of the person who uploaded the file, and its
+ * own partner, which its owner may keep for themselves since, cannot be read anew.
+ */
+export async function withSeenPartners(db: Db | Tx, { partner, ...one }: Import, me: Me): Promise<Import> {
+  if (!partner) return one
+  const { is_changed: isChanged, ...rest } = partner
+  const ids = [...partner.candidates.map(({ id }) => id), ...(isChanged && partner.id !== null ? [partner.id] : [])]
+  if (ids.length === 0) return { ...one, partner }
+  const found = await db
     .select({ id: t.id })
     .from(t)
     .where(and(inArray(t.id, ids), isSeenByMe(me)))
-  const candidates = partner.candidates.filter(({ id }) => seen.some((one) => one.id === id))
-  return { ...one, partner: { ...partner, candidates } }
+  const seen = new Set(found.map(({ id }) => id))
+  const candidates = partner.candidates.filter(({ id }) => seen.has(id))
+  const mayReadAnew = partner.id !== null && seen.has(partner.id)
+  return { ...one, partner: { ...rest, ...(isChanged && mayReadAnew && { is_changed: true }), candidates } }
 }
 
 const last = {
