@@ -24,7 +24,7 @@ import { isSeen } from './partners/read.ts'
 import { findPartnerRecord, newPartnerName } from './partners/partners.sql.ts'
 import { removeCorrectedValue, removeCorrections } from './rows/corrections.sql.ts'
 import { countWritten } from './rows/import-rows.sql.ts'
-import { noCounts } from './rows/problems.ts'
+import { noCounts, nothingFound } from './rows/problems.ts'
 
 export const notReady = () => new AppError('validation_failed', importMessages.notReady)
 
@@ -238,6 +238,7 @@ export async function cancelImport(tx: Tx, id: number, author: TaskActor): Promi
   }
   if (['done', 'undone'].includes(record.state)) throw notReady()
   await cancelTask(tx, { table: t, id }, 'cancelled')
+  if (record.task === 'check') await tx.update(t).set(nothingFound).where(eq(t.id, id))
 }
 
 export async function startUndo(tx: Tx, id: number, author: Me): Promise<void> {

@@ -17,7 +17,7 @@ import { filledCounter } from '../rows/filled-values.ts'
 import type { FirstPass } from '../rows/first-rows.ts'
 import { importKey } from '../rows/import-key.sql.ts'
 import { addRows, deleteSomeRows, type NewRow } from '../rows/import-rows.sql.ts'
-import { noCounts, problemList } from '../rows/problems.ts'
+import { nothingFound, problemList } from '../rows/problems.ts'
 import { referenceMaker } from '../rows/reference.ts'
 import { rowGrouper, type RowGroup } from '../rows/row-groups.ts'
 import { converter, readingOf } from '../values/convert.ts'
@@ -46,8 +46,7 @@ export async function checkFile(run: ImportRun): Promise<void> {
     await withTx((tx) => finishTask(tx, run.job, { ...layout, ...survey, ...found, rereads: false, failure: null }))
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error
-    const nothing = { counts: noCounts, problems: [], questions: [] }
-    await withTx((tx) => failTask(tx, run.job, error.message, nothing))
+    await withTx((tx) => failTask(tx, run.job, error.message, { ...nothingFound, questions: [] }))
   }
 }
 

@@ -1,5 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { importMessages } from 'contract/import-messages'
+import { messages } from 'contract/messages'
+import { noCounts } from '../rows/problems.ts'
 import { openImporting } from '../testing-app.ts'
 import { csvOf, wireRow } from '../testing.ts'
 
@@ -32,4 +34,16 @@ test('Rows that are no bookings are listed with what they are', async () => {
     { line: 4, reason: 'total', text: 'Total' },
     { line: 6, reason: 'title', text: 'Please call before noon' },
   ])
+})
+
+test('An error of the program in a second check leaves no figures of the check before', async () => {
+  const { id } = await t.check(csvOf(wireRow(1), wireRow(2, { amount: 'lots' })))
+  await t.query('alter table import_keys rename to hidden_keys')
+  try {
+    const failed = await t.change(id, { mapping: { currency: { value: 'EUR' } } })
+    expect(failed).toMatchObject({ state: 'failed', failure: messages.status[500], counts: noCounts, problems: [] })
+  } finally {
+    await t.query('alter table hidden_keys rename to import_keys')
+  }
+  expect((await t.change(id, {})).counts).toMatchObject({ create: 1, refused: 1 })
 })

@@ -6,6 +6,7 @@ import type { JobKind } from '../../jobs/worker.ts'
 import { checkFile } from './check.ts'
 import { commitRows } from './commit.ts'
 import { failTask, findImportRecord, importQueue, notifyEnd, rollBack, type ImportRun } from './import-tasks.sql.ts'
+import { nothingFound } from '../rows/problems.ts'
 import { takeBack } from './undo.ts'
 
 const tasks: Record<ImportTask, (run: ImportRun) => Promise<void>> = {
@@ -28,7 +29,7 @@ export const importJobs = (secret: string): JobKind => ({
   async fail(tx, job) {
     const failure = messages.status[500]
     if (job.task === 'commit') return rollBack(tx, job, failure)
-    await failTask(tx, job, failure)
+    await failTask(tx, job, failure, job.task === 'check' ? nothingFound : {})
     const record = await findImportRecord(tx, job.id)
     // Who waits for a check looks at its page; an undo or a roll back is left to end by itself.
     if (record && job.task !== 'check') await notifyEnd(tx, { record }, importMessages.failed(record.fileName, failure))

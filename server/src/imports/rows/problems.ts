@@ -1,6 +1,6 @@
 import type { ImportCounts, ImportProblem } from 'contract/import-findings'
 import type { RowKind } from 'contract/import-rows'
-import type { RowError } from '../import-tables.ts'
+import type { ImportRecord, RowError } from '../import-tables.ts'
 
 export const rowsShown = 20
 // So that the next ones are looked for once in many corrections.
@@ -8,6 +8,9 @@ const fewRows = rowsShown / 2
 const mostProblems = 300
 
 export const noCounts: ImportCounts = { rows: 0, create: 0, update: 0, unchanged: 0, refused: 0, merged: 0, skipped: 0 }
+
+/** What is known of the rows of a check that did not end: those of the one before are deleted by then, or some of them. */
+export const nothingFound: Pick<ImportRecord, 'counts' | 'problems'> = { counts: noCounts, problems: [] }
 
 const keyOf = ({ code, field, message }: RowError) => `${code}\n${field}\n${message}`
 

@@ -32,6 +32,7 @@ export function ImportResult({ data }: { data: Import }) {
       <Heading>{titles[data.state]}</Heading>
       <Hint>
         {data.committed_at && `Imported ${formatInstant(data.committed_at)}. `}
+        {data.state === 'cancelled' && data.counts.rows === 0 && 'It was cancelled before its rows were checked.'}
         {isDone && (whyNot ?? (data.undo_until && `Can be undone until ${formatDay(data.undo_until)}.`))}
       </Hint>
       <ImportCounts counts={data.counts} done={data.committed_at !== null} />
