@@ -93,6 +93,8 @@ export const limits = {
   messagesPerHour: 1_000,
   /** Preview of a file: rows, columns, and characters of a cell. */
   importPreview: { rows: 12, columns: 80, cell: 200 },
+  /** Reasons why rows of an import are refused that are listed. */
+  importProblems: 300,
   /** Values that rows of an import were corrected to, and rows that are named of each. */
   importCorrections: 100,
   correctedRows: 5,

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { isHeldUp } from 'contract/import-findings'
 import type { ImportField } from 'contract/import-fields'
 import type { ImportRow } from 'contract/import-rows'
+import { limits } from 'contract/limits'
 import { lockBookings } from '../bookings/locks.sql.ts'
 import { referenceKey as toReferenceKey } from '../bookings/rows.ts'
 import type { Database, Tx } from '../db/db.ts'
@@ -18,8 +19,15 @@ import { readCatalogue } from './rows/catalogue.sql.ts'
 import { correctAlike, correctedRows, saveCorrections, uncorrected } from './rows/corrections.sql.ts'
 import { refusedIf } from './rows/duplicates.ts'
 import { evaluate } from './rows/evaluate.ts'
-import { findRow, isReferenceOfOther, otherRowOf, rowsRefusedFor, updateRow } from './rows/import-rows.sql.ts'
-import { moved, problemList, rowsShown } from './rows/problems.ts'
+import {
+  findRow,
+  isReferenceOfOther,
+  otherRowOf,
+  reasonsOfRows,
+  rowsRefusedFor,
+  updateRow,
+} from './rows/import-rows.sql.ts'
+import { isRunningOut, moved, problemList, rowsShown } from './rows/problems.ts'
 import { cellsOf, toImportRow } from './rows/shown-row.ts'
 import { converter, readingOf } from './values/convert.ts'
 import type { Draft } from './values/draft.ts'
@@ -83,10 +91,15 @@ async function saveOutcomes(
     const reason = { code, field, message }
     problems.show(reason, await rowsRefusedFor(tx, record.id, { reason, after: 0, limit: rowsShown }))
   }
+  const left = problems.list()
+  const listed = { rows: rowsShown, limit: limits.importProblems }
   const moves = outcomes.map(({ before, after }) => ({ from: before.kind, to: after.kind }))
   await tx
     .update(t)
-    .set({ problems: problems.list(), counts: moved(record.counts, moves) })
+    .set({
+      problems: isRunningOut(record.problems, left) ? await reasonsOfRows(tx, record.id, listed) : left,
+      counts: moved(record.counts, moves),
+    })
     .where(eq(t.id, record.id))
 }
 

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm'
+import type { ImportProblem } from 'contract/import-findings'
 import type { RowQuery } from 'contract/import-rows'
 import { limits } from 'contract/limits'
 import { insertRows } from '../../db/bulk.ts'
@@ -63,6 +64,19 @@ export async function rowsRefusedFor(
     .orderBy(asc(t.row))
     .limit(limit)
   return found.map(({ row }) => row)
+}
+
+type Listed = { rows: number; limit: number }
+
+/** The most frequent reasons why rows are refused, each with its first `rows`. */
+export async function reasonsOfRows(tx: Tx, importId: number, { rows, limit }: Listed): Promise<ImportProblem[]> {
+  const { rows: found } = await tx.execute<ImportProblem>(sql`
+    select reason->>'code' as code, reason->>'field' as field, reason->>'message' as message, count(*)::int as count,
+      to_json((array_agg(${t.row} order by ${t.row}))[1:${rows}]) as rows
+    from ${t}, json_array_elements(${t.errors}) as reason
+    where ${t.importId} = ${importId} and ${t.kind} = 'refused'
+    group by 1, 2, 3 order by count(*) desc, min(${t.row}) limit ${limit}`)
+  return found
 }
 
 export async function findRow(db: Db | Tx, importId: number, row: number): Promise<RowRecord | undefined> {

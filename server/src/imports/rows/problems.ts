@@ -1,13 +1,20 @@
 import type { ImportCounts, ImportProblem } from 'contract/import-findings'
+import { limits } from 'contract/limits'
 import type { RowKind } from 'contract/import-rows'
 import type { ImportRecord, RowError } from '../import-tables.ts'
 
 export const rowsShown = 20
 // So that the next ones are looked for once in many corrections.
 const fewRows = rowsShown / 2
-const mostProblems = 300
 
 export const noCounts: ImportCounts = { rows: 0, create: 0, update: 0, unchanged: 0, refused: 0, merged: 0, skipped: 0 }
+
+// Of more reasons than are listed the next ones are looked for once in many corrections, too.
+const fewProblems = limits.importProblems - 50
+
+/** Whether so few reasons are left of those listed that others may be missed. A list that was shorter from the beginning is whole. */
+export const isRunningOut = (before: readonly ImportProblem[], after: readonly ImportProblem[]): boolean =>
+  before.length >= fewProblems && after.length < fewProblems
 
 /** What is known of the rows of a check that did not end: those of the one before are deleted by then, or some of them. */
 export const nothingFound: Pick<ImportRecord, 'counts' | 'problems'> = { counts: noCounts, problems: [] }
@@ -47,7 +54,7 @@ export function problemList(present: readonly ImportProblem[] = []) {
       [...problems.values()]
         .map((problem) => ({ ...problem, rows: problem.rows.toSorted((a, b) => a - b) }))
         .toSorted((a, b) => b.count - a.count)
-        .slice(0, mostProblems),
+        .slice(0, limits.importProblems),
   }
 }
 

@@ -7,6 +7,7 @@ import { formatNumber } from '../../lib/format.ts'
 import { Card } from '../cards/Card.tsx'
 import { Heading } from '../cards/Heading.tsx'
 import { Hint } from '../cards/Hint.tsx'
+import { hasFurtherProblems } from './has-further.ts'
 import { problemKey } from './problem-key.ts'
 import { ProblemItem } from './ProblemItem.tsx'
 import classes from './ProblemsSection.module.css'
@@ -25,6 +26,9 @@ export function ProblemsSection({ problems, data, busy, onShow }: Props) {
   const [all, setAll] = useState(false)
   if (problems.length === 0) return undefined
   const shown = all ? problems : problems.slice(0, mostShown)
+  const isCut = hasFurtherProblems(data)
+  // On a phone each problem stands alone.
+  const isEnd = shown.length === problems.length && problems.at(-1) === data.problems.at(-1)
   return (
     <Card label="Problems" busy={busy}>
       <Heading>Why rows are refused</Heading>
@@ -36,9 +40,12 @@ export function ProblemsSection({ problems, data, busy, onShow }: Props) {
       </ul>
       {problems.length > mostShown && (
         <Button variant="default" aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? 'Show fewer problems' : `Show all ${formatNumber(problems.length)} problems`}
+          {all
+            ? 'Show fewer problems'
+            : `Show ${isCut ? 'the first' : 'all'} ${formatNumber(problems.length)} problems`}
         </Button>
       )}
+      {isCut && isEnd && <Hint>Further rows are refused for other reasons, which the rows below name.</Hint>}
     </Card>
   )
 }
