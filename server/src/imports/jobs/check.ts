@@ -171,7 +171,8 @@ async function evaluator(
   { job, database, throttle, log }: ImportRun,
   { layout, first, corrections, filled }: Corrected,
 ) {
-  const toDraft = converter(readingOf({ ...layout, reading: first.survey.reading }))
+  const reading = readingOf({ ...layout, reading: first.survey.reading })
+  const toDraft = converter(reading)
   const catalogue = await readCatalogue(database.db)
   const logFault = faultLog(log, job.id)
   const isTaken = givenReferences(corrections, first.references)
@@ -183,7 +184,7 @@ async function evaluator(
     for (const group of groups) {
       const texts = group.rows.map(({ cells }) => cells)
       const draft = toDraft(texts, corrections.get(group.row))
-      filled.look(texts, corrections.get(group.row))
+      filled.look(texts, { corrections: corrections.get(group.row), reading, draft })
       if (draft.reference === '') made += 1
       draft.reference ||= group.reference
       draft.fault ??= group.rows.map((each) => first.faults.get(each.row)).find((fault) => fault !== undefined)

@@ -23,3 +23,18 @@ test('A value for empty cells that an earlier file left is noted where it is use
   const removed = await t.change(next.id, { mapping: { pickup_location: { column: 7 } } })
   expect(removed.notes).not.toContain(note)
 })
+
+test('A value for empty cells is noted where the later of several rows of a booking counts and has an empty cell', async () => {
+  const [first, last] = [partnerRow(1), partnerRow(1).replace('09:00;Savoy Pier', '09:00;')]
+  const place = { pickup_location: { column: 7, value: 'Victoria Station' } }
+  const given = { ...answers, mapping: { ...answers.mapping, ...place } }
+  const note = importMessages.filledIn('Pickup location', 'Victoria Station', 1)
+  const notesOf = async (...rows: string[]) => {
+    const { id } = await t.check(fileOf(...rows, partnerRow(2)), named)
+    const values = { ...answers.values, repeated_rows: 'later_wins' }
+    return (await t.change(id, { ...given, values })).notes
+  }
+  expect(await notesOf(first, last)).toContain(note)
+  // The value is not used: the row that counts has a place.
+  expect(await notesOf(last, first)).not.toContain(note)
+})

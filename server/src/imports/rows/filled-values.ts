@@ -3,11 +3,14 @@ import { importMessages } from 'contract/import-messages'
 import { columnsOf, type ImportMapping } from 'contract/import-mapping'
 import { beginningOf } from '../../text.ts'
 import type { Corrections } from '../import-tables.ts'
-import { textIn } from '../values/convert.ts'
+import { countedRows, textIn } from '../values/convert.ts'
+import type { Draft } from '../values/draft.ts'
 
 // A value for the rows whose column is empty may be remembered from an earlier file, so that each check says where it is used.
 
 const longestValue = 80
+
+type Looked = { corrections: Corrections | undefined; reading: Parameters<typeof countedRows>[2]; draft: Draft }
 
 /** Counts the bookings that get a value since their column is empty. */
 export function filledCounter(mapping: ImportMapping) {
@@ -17,7 +20,10 @@ export function filledCounter(mapping: ImportMapping) {
   })
   const counts = new Map<ImportField, number>()
   return {
-    look(rows: readonly (readonly string[])[], corrections: Corrections = {}): void {
+    look(given: readonly (readonly string[])[], { corrections = {}, reading, draft }: Looked): void {
+      // Of rows that could not be read it is not known which count.
+      if (fields.length === 0 || draft.fault !== undefined) return
+      const { rows } = countedRows(given, corrections, reading)
       for (const field of fields) {
         if (corrections[field] !== undefined) continue
         if (rows.every((cells) => textIn(field, mapping, cells) === '')) counts.set(field, (counts.get(field) ?? 0) + 1)
