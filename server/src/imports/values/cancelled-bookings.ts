@@ -10,9 +10,11 @@ type Said = {
   cancelled: string
   /** Between the two: has been, completely. */
   between?: string
-  /** Who cancels a whole booking, and the verb. */
+  /** Who cancels a whole booking, and the verb with what is cancelled, or one that nothing cancelled follows. */
   who?: string
   cancels?: string
+  /** A verb that another thing may follow: le groupe a annulé le repas. */
+  bare?: string
   /** Behind a cancellation that stands first: by the customer, completely. */
   by: string
 }
@@ -30,19 +32,21 @@ const english: Said = {
 }
 const others: Said[] = [
   {
-    booking: '(?:gesamte |ganze |komplette )?(?:buchung|reservierung|fahrt|reise|ausflug|auftrag|gruppe)',
+    booking: '(?:gesamte |ganze |komplette )?(?:buchung|reservierung|fahrt|reise|tour|ausflug|auftrag|gruppe)',
     between: 'ist|wurde|wird|komplett|vollständig|leider|bitte',
     cancelled: 'storniert|annulliert|abgesagt|gecancelt|hinfällig|gelöscht|entfällt',
     who: 'gruppe|schule|verein|klasse|kund(?:e|in|en)|gast|gäste',
-    cancels: 'hat (?:alles )?(?:storniert|abgesagt|annulliert)|haben (?:alles )?(?:storniert|abgesagt|annulliert)',
+    cancels: '(?:hat|haben) (?:alles |komplett )?(?:storniert|abgesagt|annulliert)',
     by: 'durch|vom?|laut|lt\\.?|am|seitens|per',
   },
   {
     booking: '(?:toute la |le |la )?(?:réservation|résa|dossier|voyage|sortie|groupe|visite|commande)',
     between: 'est|a été|sont|totalement|entièrement',
     cancelled: 'annulée?s?|supprimée?s?',
-    who: 'clients?|groupe|école|famille|agence',
-    cancels: '(?:a|ont) (?:tout )?annulé',
+    who: 'clients?|clientes?|groupe|école|famille|agence',
+    cancels:
+      '(?:a|ont) tout annulé|(?:a|ont) annulé (?:toute )?(?:la |sa |leur |le )?(?:réservation|résa|voyage|dossier|commande)',
+    bare: '(?:a|ont) annulé',
     by: 'par|le|ce|hier|suite',
   },
   {
@@ -91,7 +95,8 @@ const others: Said[] = [
     between: 'är|har|blev|helt',
     cancelled: 'avbokad|avbokats|inställd|avbeställd',
     who: 'kunden|gästen|gästerna|gruppen|skolan|familjen',
-    cancels: 'har (?:avbokat|ställt in|avbeställt)',
+    cancels: 'har (?:avbokat|ställt in|avbeställt) (?:hela )?(?:bokningen|resan|allt)',
+    bare: 'har (?:avbokat|ställt in|avbeställt)',
     by: 'av|den',
   },
   {
@@ -99,7 +104,9 @@ const others: Said[] = [
     between: 'er|blev|ble|helt|har',
     cancelled: 'aflyst|afbestilt|avlyst|avbestilt|kansellert|annulleret',
     who: 'kunden|gæsten|gæsterne|gjesten|gruppen|skolen|familien',
-    cancels: 'har (?:aflyst|afbestilt|avlyst|avbestilt|kansellert|annulleret)',
+    cancels:
+      'har (?:aflyst|afbestilt|avlyst|avbestilt|kansellert|annulleret) (?:hele )?(?:bookingen|bestillingen|reservasjonen|turen|rejsen|alt)',
+    bare: 'har (?:aflyst|afbestilt|avlyst|avbestilt|kansellert|annulleret)',
     by: 'af|av|den|per',
   },
   {
@@ -133,50 +140,95 @@ const others: Said[] = [
 ]
 
 const word = (text: string) => `(?<!\\p{L})(?:${text})(?!\\p{L})`
-const ends =
-  '(?=\\s*(?:$|[,.;:!()–/-])|\\s+(?:by|per|due|as|in full|at|on|durch|vom?|laut|lt|am|wegen|par|le|por|el|dal|dalla|da|per|do{2}r|op|pel[oa]|przez|av|af|den|dne|de|mangels|na|w)(?!\\p{L})|\\s+\\d{1,2}[./-])'
-// Le groupe a annulé le repas.
-const endsOfWho =
-  '(?=\\s*(?:$|[,.;:!()–/-])|\\s+(?:by|per|due|on|am|wegen|hier|ayer|ieri|gisteren|today|yesterday|auf|op|w)(?!\\p{L})|\\s+\\d{1,2}[./-])'
+const signs =
+  '\\s*(?:$|[,.;:!()–/-])|\\s+(?:and|und|et|y|e|i|en|og|och) (?:\\p{L}+ )?(?:refund|erstatt|rückerstatt|rembours|reembols|rimbors|terugbetaald|zwróc|återbetal)'
+const ends = `(?=${signs}|\\s+(?:by|per|due|as|in full|at|on|durch|vom?|laut|lt|am|wegen|par|le|por|el|dal|dalla|da|per|do{2}r|op|pel[oa]|przez|av|af|den|dne|de|mangels|na|w)(?!\\p{L})|\\s+\\d{1,2}[./-])`
+// Without words such as de, da and na, behind which another booking may stand: canceló la reserva de hotel.
+const endsOfWhole = `(?=${signs}|\\s+(?:by|due|because|since|as|in full|at|on|via|today|yesterday|this|durch|vom?|laut|lt|am|weg(?:en|ens)|per(?! (?:la|il|lo|l['’]|\\d|due|tre))|par|suite|ce|pour(?! (?:l[ae]s?|l['’]|\\d|une?|deux|trois))|le \\d|hier|por(?! \\d)|el \\d|ayer|hoy|ieri|oggi|do{2}r|op|gisteren|vandaag|przez|z powodu|w dniu|dnia|av|af|den \\d|i dag|i går|på grund|pga|dne|kvůli|mangels|wczoraj|auf)(?!\\p{L})|\\s+\\d{1,2}[./-])`
+const endsOfBare = `(?=${signs}|\\s+(?:by|per|via|due|par(?! le passé)|suite|en raison|à cause|pour (?:raisons?|cause|motif|maladie)|ce (?:matin|midi|soir|jour)|hier|aujourd['’]hui|le \\d{1,2}(?:er)?|av|af|pga|den \\d{1,2}|i dag|idag|i går|igår|på grund)(?!\\p{L})|\\s+\\d{1,2}[./-])`
 
-const patternsOf = ({ booking, between, cancelled, who, cancels, by }: Said) => [
+const patternsOf = ({ booking, between, cancelled, who, cancels, bare, by }: Said) => [
   // Buchung ist storniert
   `${word(booking)}\\s+(?:(?:${between ?? 'is'})\\s+){0,2}(?:${cancelled})${ends}`,
   // Gruppe hat abgesagt
-  ...(who && cancels ? [`${word(who)}\\s+(?:${cancels})${endsOfWho}`] : []),
+  ...(who && cancels ? [`${word(who)}\\s+(?:${cancels})${endsOfWhole}`] : []),
+  ...(who && bare ? [`${word(who)}\\s+(?:${bare})${endsOfBare}`] : []),
   // annulliert durch Kunde, komplett storniert
   ...(by
     ? [`^\\W*(?:(?:komplett|alles|totalement|todo|tutto|tudo|całość|helt) )?(?:${cancelled})\\s+(?:${by})(?!\\p{L})`]
     : []),
 ]
-const inWords = new RegExp([english, ...others].flatMap(patternsOf).join('|'), 'iu')
+// Bitte komplett storniert, and not Abendessen komplett storniert
+const adverbs = '(?:(?:bitte|leider|jetzt|nun|heute|gestern|schon|bereits|kurzfristig|wurde|wird|ist|alles)\\s+)*'
+const completely = `${adverbs}(?:komplett|vollständig) storniert(?!\\p{L})`
+const inWords = new RegExp(
+  [`(?<=(?:^|[.,;:!(–\\n-])[^\\p{L}\\n]*)${completely}`, ...[english, ...others].flatMap(patternsOf)].join('|'),
+  'giu',
+)
 
 const ofPrograms =
   /(?<![\p{L}_])(?:customer|guest|client|traveler|booking|order|supplier)_cancell?ed(?:_by_\p{L}+)?(?![\p{L}_=])/iu
+const inJapanese = '(?:レストラン|ホテル|夕食|昼食|朝食|ランチ|ディナー|送迎|航空券?|便|フライト)の?(?:予約)?[はがを]?'
+const inChinese = '(?:酒店|餐厅|接送|晚餐|午餐|早餐|航班|机票)的?(?:预订|订单)?'
+const inKorean = '(?:호텔|식당|레스토랑|점심|저녁|아침|항공편?|항공권|픽업)\\s?(?:예약)?[이은을]?\\s?'
 const ofForms = [
   /(?<!\p{L})treat (?:this|the) (?:booking|reservation|file) as cancell?ed(?!\p{L})/iu,
   /(?<!\p{L})(?:se anula|anular|anulamos) toda la reserva(?!\p{L})/iu,
-  /^\W*(?:komplett|vollständig) storniert(?!\p{L})/iu,
-  // お客様都合によりキャンセル, and not 1名キャンセル or 送迎のみキャンセル
-  /^(?!.*(?:レストラン|ホテル|夕食|昼食|朝食|ランチ|ディナー|送迎|航空|便))(?:.*(?:予約|お客様|全員|都合|ツアー)[^、。のみ]*)?キャンセル(?:済み?|です|しました|となりました|になりました|された)?。?$/u,
-  /^(?!.*(?:酒店|餐厅|接送|晚餐|午餐|早餐|航班|机票))(?:.*(?:预订|订单|客人|全部|整团)[^，。仅]*)?(?:已取消|取消了|已退订)。?$/u,
-  /^(?!.*(?:호텔|식당|레스토랑|점심|저녁|아침|항공|픽업))(?:.*(?:예약|고객|손님|전체)[^,.만]*)?취소(?:됨|함|완료|했습니다|되었습니다)\.?$/u,
+  // お客様都合によりキャンセル, and not 1名キャンセル, 送迎のみキャンセル or ホテル予約キャンセル
+  new RegExp(
+    `^(?:.*(?:予約|お客様|全員|都合|ツアー)[^、。のみ]*)?(?<!${inJapanese})キャンセル(?:済み?|です|しました|となりました|になりました|された)?。?$`,
+    'u',
+  ),
+  new RegExp(`^(?:.*(?:预订|订单|客人|全部|整团)[^，。仅]*)?(?<!${inChinese})(?:已取消|取消了|已退订)。?$`, 'u'),
+  new RegExp(`^(?:.*(?:예약|고객|손님|전체)[^,.만]*)?(?<!${inKorean})취소(?:됨|함|완료|했습니다|되었습니다)\\.?$`, 'u'),
 ]
 
 /** What is denied, asked, supposed, of another booking, or undone. */
 const otherwise =
-  /\?|(?<!\p{L})(?:not|never|nicht|nie|keine?|pas|non|niet|geen|não|nem|inte|ikke|ingen|değil|if|unless|wenn|falls|ob|si|se(?! anula)|als|jeśli|hvis|om|ha|eğer|in case|en cas|in caso|em caso|en caso|w razie|w przypadku|v případě|v prípade|bei|bij|ved|vid|esetén|(?:sans|sin|senza|sem|ohne|zonder|bez|without) (?:paiement|pago|pagamento|zahlung|anzahlung|betaling|payment|acompte|seña|acconto|caparra)|may|might|can|could|kann|könnte|reinstat\p{L}*|reactiv\p{L}*|undone|error|mistake|irrt\p{L}*|erreur|errore|vergissing|replac\p{L}*|ersetzt|remplac\p{L}*|sustituy\p{L}*|sostitui\p{L}*|vervangt|zastępuj\p{L}*|previous|earlier|first|other|another|old|frühere?|alte|andere|vorige|erste|précédente?|ancienne?|autre|anterior|otra|primera|precedente|altra|vecchia|oude|andere|outra|poprzedni\p{L}*|inna|stara|tidigare|förra|tidligere|forrige|předchozí|withdrawn|zurückgezogen|zurückgenommen|rebooked|umgebucht|after all|doch|finalement|still|trotzdem|bleibt|kept|instead)(?!\p{L})/iu
+  /\?|(?<!\p{L})(?:not|never|nicht|nie|keine?|pas|non|niet|geen|não|nem|inte|ikke|ingen|değil|if|unless|wenn|falls|ob|si|se(?! anula)|als|jeśli|hvis|om|ha(?!\s\p{L}+(?:[aáií]d[oa]|t[oa])(?!\p{L}))|eğer|may|might|can|could|kann|könnte|reinstat\p{L}*|reactiv\p{L}*|undone|error|mistake|irrt\p{L}*|erreur|errore|vergissing|replac\p{L}*|ersetzt|remplac\p{L}*|sustituy\p{L}*|sostitui\p{L}*|vervangt|zastępuj\p{L}*|previous|earlier|first|other|another|old|frühere?|alte|andere|vorige|erste|précédente?|ancienne?|autre|anterior|otra|primera|precedente|altra|vecchia|oude|andere|outra|poprzedni\p{L}*|inna|stara|tidigare|förra|tidligere|forrige|předchozí|withdrawn|zurückgezogen|zurückgenommen|rebooked|umgebucht|after all|doch|finalement|still|trotzdem|bleibt|kept|instead)(?!\p{L})/iu
 
 const things =
-  'hotel|hôtel|restaurant|ristorante|restaurante|dinner|lunch|meal|abendessen|mittagessen|repas|flights?|flug|vol|vuelo|volo|voo|vlucht|lot|taxi|transfer|train|zug|tren|treno'
-// Hotel: Buchung storniert, and the reservation at the restaurant.
-const otherThing = new RegExp(
-  `(?:^|[.;]\\s*)(?:${things})(?!\\p{L})|(?<!\\p{L})(?:at|in|of) the (?:${things}|theatre)(?!\\p{L})|reservation at (?:the )?\\p{L}`,
+  'hotel|hôtel|restaurant|ristorante|restaurante|dinner|lunch|meal|abendessen|mittagessen|repas|flights?|flug|vol|vuelo|volo|voo|vlucht|lot(?!\\s*\\d)|taxi|transfer|train|zug|tren|treno'
+const clause = '(?:^|[.,;:!?(–\\n-])[^\\p{L}\\n]*'
+const inCase =
+  '(?:in case|en cas|in caso|nel caso|em caso|no caso|en caso|im falle?|in geval|i tilfælde|i händelse|w razie|w przypadku|v případě|v prípade)\\s'
+const supposedBefore = new RegExp(
+  [
+    // Bei Regen wird die Fahrt abgesagt; Erstattung bei Frau Meyer supposes nothing.
+    `${clause}(?:bei|bij|ved|vid)\\s[^.,;:!?()\\n]*(?:,[^.,;:!?()\\n]*\\s(?:oder|und|of|eller|og|och)\\s[^.,;:!?()\\n]*)?$`,
+    `(?:${clause}(?:\\p{L}+\\s)?|(?<!\\p{L})(?:qu['’]|(?:que|che|that|dass|że)\\s))${inCase}[^.;:!?()\\n]*$`,
+    `(?<!\\p{L})${inCase}[^.,;:!?()\\n]*$`,
+    `(?<!\\p{L})esetén(?!\\p{L})[^.;:!?()\\n]*$`,
+    `${clause}(?:sans|sin|senza|sem|ohne|zonder|bez|without) (?:paiement|pago|pagamento|zahlung|anzahlung|betaling|payment|acompte|seña|acconto|caparra)(?!\\p{L})[^.;:!?()\\n]*$`,
+  ].join('|'),
   'iu',
 )
+// Odwołana w razie deszczu
+const supposedBehind = new RegExp(`^[^.,;:!?()\\n–-]*\\s${inCase}`, 'iu')
+// Hotel: Buchung storniert; a flight that is cancelled is the usual reason why a booking is.
+const thingBefore = new RegExp(
+  `(?<!\\p{L})(?:${things})(?:\\s*[:–-]\\s*|\\s+)(?:(?:the|our|die|unsere|notre|nuestra|nostra|onze|nasza)\\s+)?$`,
+  'iu',
+)
+const ofABooking = new RegExp(
+  `^(?:(?:la|toute la|toda la|tutta la|a|o)\\s)?(?:booking|buchung|reserv|réserv|résa|prenotazione|boeking|marcação|rezerw|rezerv|bokning|bestilling|foglalás|${completely})`,
+  'iu',
+)
+// Cancelled the reservation at the restaurant, and at The Ivy, and not at the last minute.
+const thingBehind = new RegExp(`^\\s+(?:at|in|of) the (?:${things}|theatre)(?!\\p{L}|['’]s)`, 'iu')
+const placeBehind = /^\s+at (?!Viator|GetYourGuide|Booking|Expedia|Klook|Trip)(?:[Tt]he )?\p{Lu}\p{Ll}/u
+
+/** Whether what is matched at a place of a note cancels the booking: no other thing, and without a condition. */
+function cancelsBooking(note: string, { 0: found, index }: RegExpExecArray): boolean {
+  const [before, behind] = [note.slice(0, index), note.slice(index + found.length)]
+  if (supposedBefore.test(before) || supposedBehind.test(behind)) return false
+  if (ofABooking.test(found) && thingBefore.test(before)) return false
+  return !thingBehind.test(behind) && !(/reservation$/iu.test(found) && placeBehind.test(behind))
+}
 
 /** Whether a note says that the whole booking was cancelled. */
 export const bookingIsCancelled = (note: string): boolean =>
   !isLong(note) &&
-  [inWords, ofPrograms, ...ofForms].some((says) => says.test(note)) &&
-  ![otherwise, otherThing].some((says) => says.test(note))
+  !otherwise.test(note) &&
+  ([ofPrograms, ...ofForms].some((says) => says.test(note)) ||
+    [...note.matchAll(inWords)].some((found) => cancelsBooking(note, found)))
