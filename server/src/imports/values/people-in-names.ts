@@ -39,6 +39,8 @@ const joinedNames = [
 ]
 const joinedByMark = new RegExp(`^(?<one>${word})\\s+[&+]\\s+(?<other>${word})\\s+(?<last>.+)$`, 'u')
 const particleFirst = new RegExp(`^${particle}\\s`, 'u')
+/** Whether a text begins as van den Berg and de la Cruz do. */
+export const beginsWithParticle = (text: string): boolean => particleFirst.test(text)
 const isInitial = (name: string) => /^\p{L}\.?$/u.test(name)
 
 /** Marks & Spencer Reading: a firm, and no first name, initial or particle says that these are people. */
