@@ -72,7 +72,7 @@ const held: [field: CellField, right: number, wrong?: number][] = [
   ['amount', 268],
   ['status', 372],
   ['note', 346, 20],
-  ['pickup', 145, 40],
+  ['pickup', 188],
   ['time', 236],
   ['moment', 150],
   ['day', 200],
