@@ -71,7 +71,7 @@ const held: [field: CellField, right: number, wrong?: number][] = [
   ['lead', 117],
   ['amount', 268],
   ['status', 372],
-  ['note', 346, 20],
+  ['note', 370],
   ['pickup', 188],
   ['time', 236],
   ['moment', 150],
