@@ -194,6 +194,9 @@ test.each([
   'Guest cancelled?',
   'Guest cancelled, rebooked for June',
   'No show when the driver called',
+  'Cancelled only the tour',
+  'Cancelled only lunch, not coming',
+  'Storniert nur Person 2',
 ])('A booking whose note says %s is refused, whatever stands behind it', (note) => {
   expect(ofNote(note)).toBe('status status')
 })
@@ -258,6 +261,12 @@ test.each([
   'Storniert Abholung',
   'Call if guest cancelled',
   'Earlier booking cancelled',
+  'Cancelled only the lunch',
+  'Annullato solo il pranzo',
+  'Cancelado só o almoço',
+  'Anulada la comida, no el tour',
+  'Cancelled lunch, tour still on',
+  'CXL INS PURCHASED',
 ])('A booking whose note says %s, of terms or of another thing, is read', (note) => {
   expect(ofNote(note)).toBe('read')
 })

@@ -90,6 +90,12 @@ test.each([
   ['Mr Ann Lee x2', 'Mr Ann Lee', 2],
   ['Ann Lee +1', 'Ann Lee', 2],
   ['Ann Lee x 4', 'Ann Lee', 4],
+  ['de la Cruz, Juan Carlos +1', 'de la Cruz, Juan Carlos', 2],
+  ['García López, María José +2', 'García López, María José', 3],
+  ['García López, María +1', 'García López, María', 2],
+  ['van den Berg, Jan Piet + 2', 'van den Berg, Jan Piet', 3],
+  ['Van den Berg, Jan Piet + 2', 'Van den Berg, Jan Piet', 3],
+  ['Lee, Ann Mary +2', 'Lee, Ann Mary', 3],
   ['高木京子様 他3名', '高木京子様', 4],
   ['최은영님 외 3명', '최은영님', 4],
 ])('Where nothing counts the travelers, %s leads %s and others', (cell, name, count) => {
@@ -97,7 +103,15 @@ test.each([
   expect(booking).toMatchObject({ lead_traveler: name, travelers: { length: count } })
 })
 
-test.each(['Mr & Mrs Lee +1', 'Ann Lee, Bo Day +1', 'Family Lee +1'])('%s does not say how many come', (cell) => {
+test.each([
+  'Mr & Mrs Lee +1',
+  'Ann Lee, Bo Day +1',
+  'Bo Day, Ann Kelly +1',
+  'Ann Lee, Bob Peter +1',
+  'van den Berg, Jan Piet, Ann Lee +1',
+  'Ann Lee + Bob Lee + 1',
+  'Family Lee +1',
+])('%s does not say how many come', (cell) => {
   expect(readText(file('Lead name', cell, 'Ruth Aldous', 'Piet Visser')).bookings[0]).toEqual(
     expect.arrayContaining([expect.stringContaining('party')]),
   )

@@ -51,3 +51,34 @@ test('Hours beside places that never pass noon are of either half of the day', (
   const read = withColumn('Pick-up', 'Rubens Hotel 1:30', 'Goring Hotel 2:20', 'Savoy Hotel 11:15')
   expect(placesOf(read)).toEqual(['half pickup_time', 'half pickup_time', 'Savoy Hotel @ 11:15'])
 })
+
+test('A time in words that is still open, or one of several, is not the one for all rows', () => {
+  const read = withColumn('Pick-up', 'Rubens Hotel', 'Goring Hotel, half nine', 'Savoy 08:10 or 08:30')
+  expect(placesOf(read).slice(1, 3)).toEqual(['time pickup_time', 'time pickup_time'])
+})
+
+test('A place without a time loses the word before it, and its time is asked for', () => {
+  const read = withColumn('Abholung', '08:10 ab Hotel Rubens', 'halb neun ab Hotel Goring', 'ab Hotel 41')
+  expect(placesOf(read)).toEqual(['Hotel Rubens @ 08:10', 'Hotel Goring @ 08:30', 'required pickup_time'])
+})
+
+test.each(['Pickup info', 'Recogida'])('Places with times below %s are the pickup', (header) => {
+  const read = withColumn(header, 'Hotel Rubens (8:15 h)', 'Andén 4, Victoria (7:45 h)', 'Hotel 55 (8:30 h)')
+  expect(placesOf(read)).toEqual(['Hotel Rubens @ 08:15', 'Andén 4, Victoria @ 07:45', 'Hotel 55 @ 08:30'])
+  expect(read.questions).not.toContain('unsure_columns')
+})
+
+test.each(['Where & when', 'Biniş'])('Below %s they are asked about', (header) => {
+  const read = withColumn(header, 'Hotel Rubens - 8am', 'Goring Hotel - 9.15am', 'Savoy lobby - noon')
+  expect(placesOf(read)).toEqual(['Hotel Rubens @ 08:00', 'Goring Hotel @ 09:15', 'Savoy lobby @ 12:00'])
+  expect(read.questions).toContain('unsure_columns')
+})
+
+test.each([
+  ['Flight', 'LHR 08:15', 'Gatwick Airport 09:10', 'Stansted Airport 10:15'],
+  ['Drop-off', 'Rubens Hotel 17:15', 'Goring Hotel 18:00', 'Savoy 18:30'],
+  ['Dietary notes', 'Hotel lunch 12:30, vegan', 'Station lunch 13:00, nuts', 'none'],
+] as const)('Times below %s are none of the pickup', (header, first, second, third) => {
+  const read = placesOf(withColumn(header, first, second, third))
+  expect(new Set(read)).toEqual(new Set(['Pier 4 @ 08:45']))
+})

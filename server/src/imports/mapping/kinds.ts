@@ -146,8 +146,9 @@ const tests: [Kind, (text: string) => boolean][] = [
   ['status', (text) => word('status', text) !== undefined],
   ['confirmation', (text) => confirmationWords.test(text)],
   ['type', (text) => word('traveler_type', text) !== undefined],
-  // Tavistock Hotel (8.10) is no child of eight.
-  ['place', (text) => placeWords.test(text) && /\d\)$/.test(text) && placeAndTime(text) !== undefined],
+  // Tavistock Hotel (8.10) is no child of eight, and nor is one of (8:15 h).
+  ['place', (text) => placeWords.test(text) && endsInTime.test(text) && placeAndTime(text) !== undefined],
+  ['text', (text) => /\(\d{1,2}[:h]\d{2}[^()\d]{0,6}\)$/u.test(text) && placeAndTime(text) !== undefined],
   ['names', (text) => /\p{L}/u.test(text) && /\((?:[^()]*\b(?:adult|child|infant|age|aged|\d{1,2}))/i.test(text)],
   ['place', (text) => placeWords.test(text) && !/\btours?\b|walk/i.test(text) && !isJoined(text)],
   ['tour', (text) => tourWords.test(text)],
@@ -155,6 +156,8 @@ const tests: [Kind, (text: string) => boolean][] = [
   ['name', (text) => aName.test(text) || aSystemsName.test(text) || asianName.test(text) || isFamily(text)],
   ['word', (text) => /^\p{L}+$/u.test(text)],
 ]
+
+const endsInTime = /\d(?:\s?(?:h|hrs?|uhr|uur|u|[ap]\.?m\.?)\.?)?\)$/iu
 
 const kindOf = (text: string): Kind => attempt(() => tests.find(([, fits]) => fits(text))?.[0]) ?? 'text'
 

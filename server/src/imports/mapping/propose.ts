@@ -57,7 +57,7 @@ import { provenByRows } from './proven-by-rows.ts'
 import { daysWithoutHeader, equalStopsWithoutHeader, stopsWithoutHeader } from './without-header.ts'
 import { earlierIsPickup, endBeforeTour } from './soon-before.ts'
 import { dayWithinStay } from './stays.ts'
-import { timesInPlaces } from './times-in-places.ts'
+import { pickupWithTimes, timesInPlaces } from './times-in-places.ts'
 import { listsOfTravelers, travelersFromLead } from './travelers-from-lead.ts'
 import { travelersOfGroups } from './travelers-of-groups.ts'
 import { hourBesideMinute } from './whole-hours.ts'
@@ -167,7 +167,7 @@ const fillFromCells = (mapping: ImportMapping, columns: readonly Column[], cells
 function placeAndPrice(mapping: ImportMapping, columns: readonly Column[], cells: Table['cells']) {
   whereIsTour(mapping, columns, cells)
   const stops = pickupAsDropOff(mapping, columns, cells)
-  const places = pickupOfPlaces(mapping, columns, cells)
+  const places = new Map([...pickupOfPlaces(mapping, columns, cells), ...pickupWithTimes(mapping, columns, cells)])
   const prices = priceInCurrency(mapping, columns, cells)
   priceOfTour(mapping, columns, cells)
   totalOfRate(mapping, columns, cells)

@@ -1,182 +1,85 @@
+import { sayings, stems, type Said } from './cancelled-in-languages.ts'
+import { cancelledInEast } from './cancelled-in-east.ts'
 import { isLong } from './texts.ts'
+import { cancelsBooking, completely } from './what-is-cancelled.ts'
 
 // Notes which say that the whole booking was cancelled, in all languages. A booking is refused for one that is meant otherwise
 // rather than made for a guest who does not come; a note about a lunch, a transfer or some of the guests names those.
 
-/** How a language says that a booking was cancelled. */
-type Said = {
-  /** What is cancelled: the booking, the tour or all who come. */
-  booking: string
-  cancelled: string
-  /** Between the two: has been, completely. */
-  between?: string
-  /** Who cancels a whole booking, and the verb. */
-  who?: string
-  cancels?: string
-  /** Behind a cancellation that stands first: by the customer, completely. */
-  by: string
-}
-
-// Hotel booking cancelled is another one.
-const english: Said = {
-  booking:
-    '(?<=(?:^|[.,;:!?(–-]|(?<!\\p{L})(?:the|this|their|our|my|his|her|whole|entire|full|complete|all))\\s*)(?:booking|reservation|trip|outing)|(?:whole|entire|full|complete) party|all bookings(?: of \\p{L}+ \\p{L}+)?',
-  between: 'has been|have been|is now|is|was|were|stands|now|all|being',
-  cancelled: 'cancell?ed|canx|cxld|annulled|called off',
-  who: 'guests?|customers?|clients?|families|family|group|party|school|passengers?|mrs?\\.? \\p{L}+',
-  cancels:
-    '(?:has |have |had )?(?:had to )?(?:cancel(?:led|ed)?|annulled|annul) (?:the |this |their |his |her )?(?:whole |entire )?(?:booking|reservation|trip)',
-  by: '',
-}
-const others: Said[] = [
-  {
-    booking: '(?:gesamte |ganze |komplette )?(?:buchung|reservierung|fahrt|reise|ausflug|auftrag|gruppe)',
-    between: 'ist|wurde|wird|komplett|vollständig|leider|bitte',
-    cancelled: 'storniert|annulliert|abgesagt|gecancelt|hinfällig|gelöscht|entfällt',
-    who: 'gruppe|schule|verein|klasse|kund(?:e|in|en)|gast|gäste',
-    cancels: 'hat (?:alles )?(?:storniert|abgesagt|annulliert)|haben (?:alles )?(?:storniert|abgesagt|annulliert)',
-    by: 'durch|vom?|laut|lt\\.?|am|seitens|per',
-  },
-  {
-    booking: '(?:toute la |le |la )?(?:réservation|résa|dossier|voyage|sortie|groupe|visite|commande)',
-    between: 'est|a été|sont|totalement|entièrement',
-    cancelled: 'annulée?s?|supprimée?s?',
-    who: 'clients?|groupe|école|famille|agence',
-    cancels: '(?:a|ont) (?:tout )?annulé',
-    by: 'par|le|ce|hier|suite',
-  },
-  {
-    booking: '(?:toda la |la |el )?(?:reserva|reservación|viaje|excursión|grupo|expediente)',
-    between: 'ha sido|fue|está|toda|totalmente|queda',
-    cancelled: 'anulad[oa]|cancelad[oa]',
-    who: 'clientes?|grupo|colegio|familia|pasajeros?',
-    cancels:
-      '(?:ha|han) (?:anulado|cancelado) (?:toda )?(?:la|su) reserva|(?:anuló|canceló) (?:toda )?(?:la|su) reserva',
-    by: 'por|el|a petición',
-  },
-  {
-    booking: '(?:tutta la |la |il )?(?:prenotazione|pratica|gita|viaggio|gruppo|escursione)',
-    between: 'è stat[ao]|è|tutta|totalmente|interamente',
-    cancelled: 'annullat[oa]|disdett[oa]|cancellat[oa]',
-    who: 'clienti?|cliente|gruppo|scuola|famiglia',
-    cancels: '(?:ha|hanno) (?:disdetto|annullato|cancellato) (?:tutt[oa]|la prenotazione)',
-    by: 'dal|dalla|da|per',
-  },
-  {
-    booking: '(?:hele |volledige |de )?(?:boeking|reservatie|reservering|uitstap|reis|groep|excursie)',
-    between: 'is|werd|volledig|helemaal|wordt',
-    cancelled: 'geannuleerd|afgezegd|afgelast|vervallen|vervalt',
-    who: 'groep|klant|gast|gasten|school|familie|vereniging',
-    cancels: '(?:heeft|hebben) (?:alles )?(?:geannuleerd|afgezegd|afgelast)',
-    by: 'do{2}r|op|via',
-  },
-  {
-    booking: '(?:toda a |a |o )?(?:reserva|marcação|viagem|excursão|grupo|passeio)',
-    between: 'foi|está|toda|totalmente',
-    cancelled: 'cancelad[oa]|anulad[oa]|desmarcad[oa]',
-    who: 'clientes?|grupo|escola|família',
-    cancels: '(?:cancelou|anulou|desmarcou) (?:toda )?a reserva',
-    by: 'pel[oa]|por|em|a pedido',
-  },
-  {
-    booking: '(?:cała )?(?:rezerwacja|wycieczka|grupa|impreza)|(?:cały )?wyjazd',
-    between: 'została?|jest|w całości|całkowicie',
-    cancelled: 'anulowan[aey]|odwołan[aey]|nieaktualn[ae]',
-    who: 'klient(?:ka)?|szkoła|grupa|rodzina|parafia',
-    cancels: '(?:odwołała?|anulowała?) (?:całą |cały )?(?:rezerwację|wycieczkę|wyjazd)',
-    by: 'przez|w dniu|dnia',
-  },
-  {
-    booking: '(?:hela )?(?:bokningen|bokning|resan|gruppen)',
-    between: 'är|har|blev|helt',
-    cancelled: 'avbokad|avbokats|inställd|avbeställd',
-    who: 'kunden|gästen|gästerna|gruppen|skolan|familjen',
-    cancels: 'har (?:avbokat|ställt in|avbeställt)',
-    by: 'av|den',
-  },
-  {
-    booking: '(?:hele )?(?:bookingen|booking|bestillingen|turen|rejsen|gruppen|reservasjonen)',
-    between: 'er|blev|ble|helt|har',
-    cancelled: 'aflyst|afbestilt|avlyst|avbestilt|kansellert|annulleret',
-    who: 'kunden|gæsten|gæsterne|gjesten|gruppen|skolen|familien',
-    cancels: 'har (?:aflyst|afbestilt|avlyst|avbestilt|kansellert|annulleret)',
-    by: 'af|av|den|per',
-  },
-  {
-    booking: '(?:celá |celý )?(?:rezervace|rezervácia|zájezd|objednávka|výlet|skupina)',
-    between: 'byla?|je|bola?',
-    cancelled: 'zrušen[aoý]?|zrušená|stornován[ao]|stornovan[áý]',
-    who: 'klient(?:ka)?|zákazník|skupina|škola',
-    cancels: '(?:zrušila?|stornovala?) (?:celou |celú )?(?:rezervaci|rezerváciu|objednávku|zájezd)',
-    by: 'klientem|zákazníkem|klientom|hostem|dne|ze strany',
-  },
-  {
-    booking: '(?:a )?(?:teljes )?foglalás',
-    cancelled: 'törölve|lemondva|törölt|lemondták',
-    who: 'ügyfél|vendég|csoport|iskola',
-    cancels: '(?:lemondta|törölte) a (?:teljes )?foglalást',
-    by: 'az ügyfél által',
-  },
-  {
-    booking: 'rezervasyon(?:un)?(?: tamamı)?',
-    cancelled: 'iptal(?: edildi| oldu)?',
-    who: 'müşteri|misafir|grup',
-    cancels: 'iptal etti',
-    by: 'müşteri tarafından',
-  },
-  {
-    booking: '(?:toată )?rezervarea?|grupul',
-    between: 'a fost|este',
-    cancelled: 'anulată?|anulat',
-    by: 'de|la cererea',
-  },
-]
-
 const word = (text: string) => `(?<!\\p{L})(?:${text})(?!\\p{L})`
-const ends =
-  '(?=\\s*(?:$|[,.;:!()–/-])|\\s+(?:by|per|due|as|in full|at|on|durch|vom?|laut|lt|am|wegen|par|le|por|el|dal|dalla|da|per|do{2}r|op|pel[oa]|przez|av|af|den|dne|de|mangels|na|w)(?!\\p{L})|\\s+\\d{1,2}[./-])'
-// Le groupe a annulé le repas.
-const endsOfWho =
-  '(?=\\s*(?:$|[,.;:!()–/-])|\\s+(?:by|per|due|on|am|wegen|hier|ayer|ieri|gisteren|today|yesterday|auf|op|w)(?!\\p{L})|\\s+\\d{1,2}[./-])'
+const signs =
+  '\\s*(?:$|[,.;:!()–/-])|\\s+(?:and|und|et|y|e|ed|en|i|a|og|och|&)\\s+(?:refund|erstatt|rembours|reembols|rimbors|terugbeta|zwr|återbet|vrác|return)|\\s+\\d{1,2}[./-]'
+const ends = `(?=${signs}|\\s+(?:by|per|due|as|in full|at|on|durch|vom?|laut|lt|am|wegen|par|le|por|el|dal|dalla|da|per|do{2}r|op|pel[oa]|przez|av|af|den|dne|de|mangels|na|w|wg|i\\.v\\.m|på|pga|p\\.g\\.a|since|because|today|yesterday|completely|now|please|pls|aub|a\\.u\\.b|svp|por favor|per favore|prosím|proszę|heute|gestern|bitte|hier|ayer|oggi|ieri|vandaag|gisteren|hoje|ontem|dziś|dzisiaj|wczoraj|idag|igår|klientem|zákazníkem|klientom|zákazníkom|hostem|az ügyfél|müşteri|από|απο|λόγω|клиентом|из-за|через|клієнтом|zbog|od|asiakkaan|oleh|karena)(?!\\p{L}))`
+// Without words such as de, da and na, behind which another booking may stand: canceló la reserva de hotel.
+const endsOfWhole = `(?=${signs}|\\s+(?:by|due|because|since|as|in full|at|on|via|today|yesterday|this|durch|vom?|laut|lt|am|weg(?:en|ens)|per(?! (?:la|il|lo|l['’]|\\d|due|tre))|par|suite|ce|pour(?! (?:l[ae]s?|l['’]|\\d|une?|deux|trois))|le \\d|hier|por(?! \\d)|el \\d|ayer|hoy|ieri|oggi|do{2}r|op|gisteren|vandaag|przez|z powodu|w dniu|dnia|av|af|den \\d|i dag|i går|på grund|pga|dne|kvůli|mangels|wczoraj|auf)(?!\\p{L}))`
+const endsOfBare = `(?=${signs}|\\s+(?:by|per|via|due|par(?! le passé)|suite|en raison|à cause|pour (?:raisons?|cause|motif|maladie)|ce (?:matin|midi|soir|jour)|hier|aujourd['’]hui|le \\d{1,2}(?:er)?|av|af|pga|den \\d{1,2}|i dag|idag|i går|igår|på grund)(?!\\p{L}))`
 
-const patternsOf = ({ booking, between, cancelled, who, cancels, by }: Said) => [
+// Where a sentence, or a part of one, begins.
+const beginning = '(?:^|[.,;:!(–-])\\W*'
+const patternsOf = ({ booking, between, cancelled, who, cancels, bare, by, all, asks, noun }: Said) => [
   // Buchung ist storniert
   `${word(booking)}\\s+(?:(?:${between ?? 'is'})\\s+){0,2}(?:${cancelled})${ends}`,
   // Gruppe hat abgesagt
-  ...(who && cancels ? [`${word(who)}\\s+(?:${cancels})${endsOfWho}`] : []),
+  ...(who && cancels ? [`${word(who)}\\s+(?:${cancels})${endsOfWhole}`] : []),
+  ...(who && bare ? [`${word(who)}\\s+(?:${bare})${endsOfBare}`] : []),
   // annulliert durch Kunde, komplett storniert
   ...(by
     ? [`^\\W*(?:(?:komplett|alles|totalement|todo|tutto|tudo|całość|helt) )?(?:${cancelled})\\s+(?:${by})(?!\\p{L})`]
     : []),
+  // tutto annullato, whole thing's off
+  ...(all ? [`${beginning}(?:${all})\\s+(?:(?:${between ?? 'is'})\\s+){0,2}(?:${cancelled})${ends}`] : []),
+  ...(asks ? [`${word(asks)}${ends}`] : []),
+  ...(noun ? [`${word(noun)}${ends}`] : []),
 ]
-const inWords = new RegExp([english, ...others].flatMap(patternsOf).join('|'), 'iu')
+const inWords = new RegExp(
+  [
+    ...sayings.flatMap((said) => patternsOf(said)),
+    `(?<=(?:^|[.,;:!(–\\n-])[^\\p{L}\\n]*)${completely}`,
+    "(?<!\\p{L})whole (?:thing|lot|trip|outing)(?:['’]s| is) off(?!\\p{L})",
+  ].join('|'),
+  'giu',
+)
 
 const ofPrograms =
   /(?<![\p{L}_])(?:customer|guest|client|traveler|booking|order|supplier)_cancell?ed(?:_by_\p{L}+)?(?![\p{L}_=])/iu
 const ofForms = [
   /(?<!\p{L})treat (?:this|the) (?:booking|reservation|file) as cancell?ed(?!\p{L})/iu,
   /(?<!\p{L})(?:se anula|anular|anulamos) toda la reserva(?!\p{L})/iu,
-  /^\W*(?:komplett|vollständig) storniert(?!\p{L})/iu,
-  // お客様都合によりキャンセル, and not 1名キャンセル or 送迎のみキャンセル
-  /^(?!.*(?:レストラン|ホテル|夕食|昼食|朝食|ランチ|ディナー|送迎|航空|便))(?:.*(?:予約|お客様|全員|都合|ツアー)[^、。のみ]*)?キャンセル(?:済み?|です|しました|となりました|になりました|された)?。?$/u,
-  /^(?!.*(?:酒店|餐厅|接送|晚餐|午餐|早餐|航班|机票))(?:.*(?:预订|订单|客人|全部|整团)[^，。仅]*)?(?:已取消|取消了|已退订)。?$/u,
-  /^(?!.*(?:호텔|식당|레스토랑|점심|저녁|아침|항공|픽업))(?:.*(?:예약|고객|손님|전체)[^,.만]*)?취소(?:됨|함|완료|했습니다|되었습니다)\.?$/u,
 ]
 
-/** What is denied, asked, supposed, of another booking, or undone. */
+/** What is asked, supposed, of another booking, or undone, wherever the note says so. */
 const otherwise =
-  /\?|(?<!\p{L})(?:not|never|nicht|nie|keine?|pas|non|niet|geen|não|nem|inte|ikke|ingen|değil|if|unless|wenn|falls|ob|si|se(?! anula)|als|jeśli|hvis|om|ha|eğer|in case|en cas|in caso|em caso|en caso|w razie|w przypadku|v případě|v prípade|bei|bij|ved|vid|esetén|(?:sans|sin|senza|sem|ohne|zonder|bez|without) (?:paiement|pago|pagamento|zahlung|anzahlung|betaling|payment|acompte|seña|acconto|caparra)|may|might|can|could|kann|könnte|reinstat\p{L}*|reactiv\p{L}*|undone|error|mistake|irrt\p{L}*|erreur|errore|vergissing|replac\p{L}*|ersetzt|remplac\p{L}*|sustituy\p{L}*|sostitui\p{L}*|vervangt|zastępuj\p{L}*|previous|earlier|first|other|another|old|frühere?|alte|andere|vorige|erste|précédente?|ancienne?|autre|anterior|otra|primera|precedente|altra|vecchia|oude|andere|outra|poprzedni\p{L}*|inna|stara|tidigare|förra|tidligere|forrige|předchozí|withdrawn|zurückgezogen|zurückgenommen|rebooked|umgebucht|after all|doch|finalement|still|trotzdem|bleibt|kept|instead)(?!\p{L})/iu
+  /\?|(?<!\p{L})(?:if|unless|wenn|falls|ob|si|se(?! anula)|als|jeśli|hvis|om|ha(?! (?:anulado|cancelado|annullato|disdetto|cancellato|sido|anul|cancel))|eğer|αν|εάν|εαν|σε περίπτωση|если|в случае|может|можно|якщо|може|ako|jos|jika|kalau|nếu|dacă|în caz|pokud|když|jestli|caso|may|might|can|could|kann|könnte|reinstat\p{L}*|reactiv\p{L}*|undone|error|mistake|irrt\p{L}*|erreur|errore|vergissing|engano|pomyłk\p{L}*|omył\p{L}*|misstag|feil|fejl|omylem|chyb\p{L}*|tévedés\p{L}*|yanlış\p{L}*|greșeal\p{L}*|λάθος|ошибк\p{L}*|помилк\p{L}*|grešk\p{L}*|replac\p{L}*|ersetzt|remplac\p{L}*|sustituy\p{L}*|sostitui\p{L}*|vervangt|zastępuj\p{L}*|previous|earlier|first|other|another|old|frühere?|alte|andere|vorige|erste|précédente?|ancienne?|autre|anterior|otra|primera|precedente|altra|vecchia|oude|andere|outra|poprzedni\p{L}*|inna|stara|tidigare|förra|tidligere|forrige|předchozí|előző|önceki|προηγούμεν\p{L}*|предыдущ\p{L}*|попередн\p{L}*|prethodn\p{L}*|edellinen|withdrawn|zurückgezogen|zurückgenommen|rebooked|umgebucht|after all|doch|finalement|still|trotzdem|bleibt|kept|instead)(?!\p{L})/iu
 
-const things =
-  'hotel|hôtel|restaurant|ristorante|restaurante|dinner|lunch|meal|abendessen|mittagessen|repas|flights?|flug|vol|vuelo|volo|voo|vlucht|lot|taxi|transfer|train|zug|tren|treno'
-// Hotel: Buchung storniert, and the reservation at the restaurant.
-const otherThing = new RegExp(
-  `(?:^|[.;]\\s*)(?:${things})(?!\\p{L})|(?<!\\p{L})(?:at|in|of) the (?:${things}|theatre)(?!\\p{L})|reservation at (?:the )?\\p{L}`,
-  'iu',
-)
+/** What denies the words beside it: Buchung nicht storniert. */
+const denied =
+  /(?<!\p{L})(?:not|never|don['’]?t|nicht|nie|keine?|pas|no|non|niet|geen|não|nem|ne|není|inte|ej|ikke|ingen|değil|nu|δεν|μην?|не|nije|ei|tidak|jangan|không|chưa)(?!\p{L})/iu
+// They say that guests do not come, and not that something was not cancelled.
+const areNotComing =
+  /(?<!\p{L})(?:(?:not|never|won['’]t|no longer) (?:be )?(?:coming|come|arriv\p{L}+|travel\p{L}*|attend\p{L}*|join\p{L}*)|(?:kommen|kommt|reisen|reist|erscheinen|erscheint|fahren|fährt|nehmen)(?: \p{L}+)? nicht|(?:komt|komen|gaat|gaan|reist|reizen) (?:er )?niet|ne (?:viennent|vient|viendra|viendront|voyagent|partent) (?:pas|plus)|no (?:vienen|viene|vendrán|vendrá|viajan|viaja|asisten|asistirán)|non (?:vengono|viene|verranno|verrà|partono|partecipano)|não (?:virão|vêm|vem|virá|viajam|comparecem)|nie (?:przyj\p{L}+|jedzie|jadą|będzie|będą)|(?:kommer|reser|rejser|reiser|deltar|deltager) (?:inte|ej|ikke)|nem (?:jön\p{L}*|utaz\p{L}*|érkez\p{L}*)|nu (?:mai )?vin\p{L}*|не (?:при\p{L}+|буд\p{L}+)|δεν (?:θα )?(?:έρχ\p{L}+|έρθ\p{L}+))(?!\p{L})/giu
+// A full stop in lt. Gast ends nothing.
+const part = /[,;:!?()–]|\.(?=\s+\p{Lu}|\s*$)/gu
+const but = /^\W*(?:but|aber|doch|mais|pero|ma|maar|mas|ale|men|azonban|ama|însă|αλλά|но|але)(?!\p{L})/iu
+
+/** Whether the part of the note in which a match stands denies it, or the next one that begins with but. */
+function isDenied(note: string, start: number, end: number): boolean {
+  const signs = [...note.matchAll(part)].map(({ index }) => index)
+  const from = signs.findLast((at) => at < start) ?? -1
+  const [to = note.length, next = note.length] = signs.filter((at) => at >= end)
+  const behind = note.slice(to + 1, next)
+  return denied.test(note.slice(from + 1, to)) || (but.test(behind) && denied.test(behind))
+}
+
+function isSaidInWords(note: string): boolean {
+  if (!stems.test(note)) return false
+  const said = note.replaceAll(areNotComing, ' ')
+  return [...said.matchAll(inWords)].some(
+    (found) => !isDenied(said, found.index + 1, found.index + found[0].length) && cancelsBooking(said, found),
+  )
+}
 
 /** Whether a note says that the whole booking was cancelled. */
 export const bookingIsCancelled = (note: string): boolean =>
-  !isLong(note) &&
-  [inWords, ofPrograms, ...ofForms].some((says) => says.test(note)) &&
-  ![otherwise, otherThing].some((says) => says.test(note))
+  !isLong(note) && (isSaidInWords(note) || isInForms(note) || cancelledInEast(note)) && !otherwise.test(note)
+
+const isInForms = (note: string) => !denied.test(note) && [ofPrograms, ...ofForms].some((says) => says.test(note))

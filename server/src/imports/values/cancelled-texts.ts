@@ -87,11 +87,29 @@ const ofMeal =
 const ofRide =
   /trans?fer|traslado|taxi|(?<!\p{L})cabs?(?!\p{L})|pick[ -]?up|drop[ -]?off|shuttle|navette|chauffeur|abhol|recogida|parking|airport|flughafen|aéroport|aeropuerto|aeroport|luchthaven|lotnisk|heathrow|gatwick|stansted|luton/iu
 
+// Annullato solo il pranzo, anulada la comida, no el tour: the tour is said not to be cancelled.
+const only =
+  '(?:only|nur|seulement|uniquement|s[oó]lo|solamente|soltanto|só|apenas|alleen|enkel|tylko|bara|kun|jen|csak|doar)'
+const article = '(?:the|das|den|die|le|la|les|il|lo|el|o|a|het|de)'
+const one = `(?:(?<meal>${meals}|comida|desayuno|colazione|almoço|jantar|ontbijt|avondeten|obiad|kolację|kolacj[ai])|(?<ride>${rides}))`
+const stays =
+  '(?:not|no|non|não|niet|nicht|pas|nie) (?:the |el |il |lo |o |a |de |die |le |la )?(?:tour|visit|trip|führung|visite|excursi[oó]n|visita|gita|passeio|rondleiding|wycieczka)|(?:same|the) tour(?: (?:is )?still on| goes ahead)?|tour (?:still on|goes ahead|stays|remains|bleibt|blijft|sigue|resta|mantido)'
+const inPart = new RegExp(
+  `${begin}${cancelled}[\\s:–-]+(?:(?<only>${only})\\s+)?(?:${article}\\s+)?${one}(?:\\s*[,;–-]\\s*(?<stays>${stays}))?${end}`,
+  'iu',
+)
+
+/** What is named beside the tour, where a note says that it alone was cancelled. */
+function alone(note: string) {
+  const { groups } = inPart.exec(note) ?? {}
+  return groups?.['only'] !== undefined || groups?.['stays'] !== undefined ? groups : undefined
+}
+
 /** Whether a note says that a thing beside the tour was cancelled, and no more. */
 function isOfOtherThing(note: string, tour: string): boolean {
-  const said = thing.exec(note)
-  if (said === null || isStatusBefore.test(note)) return false
-  const { meal, ride } = said.groups ?? {}
+  const said = alone(note) ?? thing.exec(note)?.groups
+  if (said === undefined || isStatusBefore.test(note)) return false
+  const { meal, ride } = said
   return !(meal !== undefined && ofMeal.test(tour)) && !(ride !== undefined && ofRide.test(tour))
 }
 

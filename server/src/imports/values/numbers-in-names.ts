@@ -1,6 +1,8 @@
 import type { Draft } from './draft.ts'
-import { mayBeSeveral } from './people-in-names.ts'
+import { isFirstName } from './first-names.ts'
+import { beginsWithParticle, mayBeSeveral } from './people-in-names.ts'
 import { mappedKinds } from './party-columns.ts'
+import { isUsualSurname } from './surnames.ts'
 import { isLong, type BookingRows } from './texts.ts'
 
 // Ann Lee x2 are two, Ann Lee +1 and 吉田様 他1名 are one more than who is named, and 李娜等2人 two with her.
@@ -8,6 +10,17 @@ const all = /^(.*\p{L}[.)]?)(?:\s*\(?\s*[x×]\s?(\d{1,2})\s*\)?|\s?等\s?(\d{1,2
 const further = /^(.*\p{L}[.)]?)(?:\s+\+\s?(\d{1,2})|\s*(?:他|ほか|外|외)\s?(\d{1,2})\s?[名人명])$/iu
 
 const fullNames = /^[^,\s]+\s[^,]*,\s*[^,\s]+\s+[^,\s]/u
+const isGiven = (word: string) => isFirstName(word) || /^\p{Lu}\.?$/u.test(word)
+
+/** García López, María José and de la Cruz, Juan Carlos are one person, whose surname stands first; Bo Day, Ann Kelly may be two. */
+function isSurnameFirst(name: string): boolean {
+  const [surname = '', given = '', ...others] = name.split(/\s*,\s*/u)
+  const words = surname.split(/\s+/u)
+  // Van den Berg; Van Morrison is a first name and a surname.
+  const written = surname.replace(/^\p{Lu}(?=\p{Ll}*\s\p{Ll})/u, (letter) => letter.toLowerCase())
+  const areSurnames = beginsWithParticle(written) || (words.some(isUsualSurname) && !words.some(isGiven))
+  return others.length === 0 && areSurnames && given.split(/\s+/u).every(isGiven)
+}
 
 /** The name, and how many come with who is called so. */
 function numberBehind(lead: string): { name: string; count: number } | undefined {
@@ -16,7 +29,7 @@ function numberBehind(lead: string): { name: string; count: number } | undefined
   if (name !== undefined) return { name: name.trim(), count: Number(times ?? inChinese) }
   const [, one, more, others] = further.exec(lead) ?? []
   // Mr & Mrs Lee +1 and Ann Lee, Bo Day +1 are not two.
-  if (one === undefined || mayBeSeveral(one) || fullNames.test(one)) return undefined
+  if (one === undefined || mayBeSeveral(one) || (fullNames.test(one) && !isSurnameFirst(one))) return undefined
   return { name: one.trim(), count: Number(more ?? others) + 1 }
 }
 

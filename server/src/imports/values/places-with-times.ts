@@ -3,10 +3,8 @@ import { isPlaceWithTime, placeOfTime, timeOfPlace, type ImportMapping } from 'c
 import { readClockRange, wordBeforeClock, wordOfNoon } from './clock.ts'
 import { languages } from './languages.ts'
 import { isLong } from './texts.ts'
+import { otherPlaceAndTime, saidBefore, saysTime, type PlaceAndTime } from './times-beside-places.ts'
 import { plain } from './words.ts'
-
-/** The place and the time of a cell that has both; the time is empty where its label says none. */
-export type PlaceAndTime = { place: string; time: string }
 
 const unit = String.raw`\s?(?:[ap]\.?m\b\.?|uhr\b|uur\b|hrs\b\.?|hours\b|h\b)`
 const clock = String.raw`(?:${wordOfNoon}|\d{1,2}[:.h]\d{2}(?::\d{2})?(?:${unit})?|\d{4}(?:${unit})?|\d{1,2}(?:${unit})?)`
@@ -23,7 +21,8 @@ const atEnd = new RegExp(
   String.raw`^(?<place>.*?\S)(?:\s*(?<sign>[,;@|/:]|\s[-–—]|[–—])\s*|\s+)${word}${range}[\s.]*$`,
   'iu',
 )
-const after = String.raw`(?:(?:at|from|ab|bei|presso|bij|vanaf|przy)\s+)?`
+const at = String.raw`(?:at|from|ab|bei|presso|bij|vanaf|przy|od|från|vid|fra|ved|desde)`
+const after = String.raw`(?:${at}\s+)?`
 const atStart = new RegExp(
   String.raw`^${word}${range}(?:\s*(?<sign>[,;@|/:]|[-–—]\s)\s*|\s+)${after}(?<place>\S.*)$`,
   'iu',
@@ -32,6 +31,10 @@ const atStart = new RegExp(
 // Room 8.15 and Platform 9 have numbers of their own, and so has Pier 4.30, but not Tower Pier 4.30.
 const numbered =
   /^(?:the )?(?:pier|dock|quay|exit|office|lot|shop|kiosk|box|hall|tor|ausgang|bureau|salle|sala|sortie|salida|uscita|wyjście)\.?$|(?<!\p{L})(?:rooms?|rm|suite|flat|apt|unit|no|nr|gate|bay|berth|stop|stand|platform|terminal|floor|zimmer|chambre|porte|quai|habitaci[oó]n|puerta|camera|stanza|binario|kamer|spoor|quarto|pok[oó]j|peron|level|block|apartment|studio|gleis|steig|bussteig|raum|appartement|stanowisko)\.?$/iu
+
+// À 12 rue Gerrard is an address, and ore 9 Euston a time.
+const isAddress = (text: string, said: string | undefined, sign: string | undefined) =>
+  /^\d{1,2}$/.test(text) && sign === undefined && said?.toLowerCase() === 'à'
 
 /** An hour alone is one by the word before it. */
 const timeText = (text: string, said: string | undefined) => (/^\d{1,2}$/.test(text) ? `${said ?? ''} ${text}` : text)
@@ -42,7 +45,7 @@ type Around = { sign?: string | undefined; word?: string | undefined; before?: s
 const isNoRoom = (text: string, { sign, word: said }: Around) =>
   said !== undefined || (text.length > 2 && (text.startsWith('0') || sign === '@'))
 
-const alone = /^(?!\d{1,2} ?h$)\d/u
+const aloneIsTime = /^(?!\d{1,2} ?h$)\d/u
 const noonAt = /^noon (?:at|from) /iu
 // The High Noon and Noon Hotel are places, and so is Brussels, Midi.
 const isNoonSaid = (text: string, before: string, isMarked: boolean) =>
@@ -59,8 +62,11 @@ function isTime(text: string, { sign, word: said, before = '', isEnclosed = fals
   if (/^\D+$/.test(text)) return isNoonSaid(text, before, isMarked)
   if (/^\d{1,2}$|^\d{4}$/.test(text)) return isMarked && isNoRoom(text, { sign, word: said })
   if (/^\d{1,2}\.\d{2}$/.test(text)) return isMarked || !isNumberOf(before, text)
-  return isMarked || alone.test(text)
+  return isMarked || aloneIsTime.test(text)
 }
+
+/** Ab Hotel 41 is at Hotel 41. */
+const withoutAt = (place: string) => place.replace(new RegExp(String.raw`^${at}\s+(?=[\p{Lu}\d])`, 'u'), '')
 
 const tidied = (place: string) => place.replaceAll(/^[\s,;:|/@–—-]+|[\s,;:|/@–—-]+$/gu, '')
 
@@ -75,6 +81,9 @@ function found(groups: Record<string, string | undefined> | undefined, around: A
   return isPlace ? { place: left, time: timeText(text, said) } : undefined
 }
 
+const foundFirst = (groups: Record<string, string | undefined> | undefined, isEnclosed: boolean) =>
+  isAddress(groups?.['clock'] ?? '', groups?.['word'], groups?.['sign']) ? undefined : found(groups, { isEnclosed })
+
 const labelsOf = (...concepts: string[]) =>
   new Set(
     languages
@@ -82,16 +91,29 @@ const labelsOf = (...concepts: string[]) =>
       .map((each) => plain(each)),
   )
 const labels = { time: labelsOf('time'), pickup: labelsOf('pickup', 'dropoff'), place: labelsOf('place', 'hotel') }
-const labelled = /^\s*(?<label>\p{L}[\p{L} ./-]{0,24}?)\s*[:=]\s*(?<said>.*)$/u
+const labelled = /^\s*(?<label>\p{L}[\p{L}_ ./-]{0,24}?)\s*(?<sign>[:=])\s*(?<said>.*)$/u
+// Keys of programs, as in loc=Euston;t=08:15. T: may be a telephone.
+const keyOfTime = /^(?:(?:pu|pickup|pick)?(?:tm?|time))$/u
+const keyOfPlace = /^(?:(?:pu|pickup|pick)?(?:loc|location|place|pt|point|addr|address|stop))$/u
+
+type Labelled = Record<'label' | 'sign' | 'said', string>
+
+/** What the label of a part says that it is: its time, its place or nothing. */
+function meaningOfPart({ label, sign, said }: Labelled) {
+  const key = plain(label)
+  const isClock = readClockRange(said) !== undefined
+  const isTimeOfKey = sign === '=' && keyOfTime.test(key) && (isClock || said.trim() === '')
+  if (labels.time.has(key) || (labels.pickup.has(key) && isClock) || isTimeOfKey) return 'time'
+  const isPlaceOfKey = sign === '=' && keyOfPlace.test(key)
+  return labels.place.has(key) || labels.pickup.has(key) || isPlaceOfKey ? 'place' : undefined
+}
 
 /** Time: 08:15; Place: Waterloo Station. */
 function byLabels(text: string): PlaceAndTime | undefined {
   const parts = text.split(/[;|\n]|,(?=\s*\p{L}[\p{L} ]{1,24}:\s)/u).map((part) => {
-    const { label = '', said = '' } = labelled.exec(part)?.groups ?? {}
-    const key = plain(label)
-    const isOfTime = labels.time.has(key) || (labels.pickup.has(key) && readClockRange(said) !== undefined)
-    const isOfPlace = labels.place.has(key) || labels.pickup.has(key)
-    return { isOfTime, said: isOfTime || isOfPlace ? said.trim() : part.trim() }
+    const groups = labelled.exec(part)?.groups as Labelled | undefined
+    const meaning = groups && meaningOfPart(groups)
+    return { isOfTime: meaning === 'time', said: (meaning ? groups.said : part).trim() }
   })
   const [time, ...others] = parts.filter(({ isOfTime }) => isOfTime)
   const place = parts
@@ -119,9 +141,21 @@ export function placeAndTime(cell: string): PlaceAndTime | undefined {
   return (
     found(bracketed, { isEnclosed: true }) ??
     found(ending, { before: ending?.['place'] ?? '' }) ??
-    found(atStart.exec(text)?.groups, { isEnclosed: noonAt.test(text) })
+    alone(saidBefore(text)) ??
+    foundFirst(atStart.exec(text)?.groups, noonAt.test(text)) ??
+    alone(otherPlaceAndTime(text))
   )
 }
+
+/** A place that has no further time. */
+function alone(both: PlaceAndTime | undefined): PlaceAndTime | undefined {
+  if (both === undefined) return undefined
+  const place = withoutAt(tidied(both.place))
+  return /\p{L}{2}/u.test(place) && !mayBeTime.test(place) ? { place, time: both.time } : undefined
+}
+
+/** Whether something in the text looks as a time does, in digits or in words. */
+export const mayHaveTime = (text: string) => mayBeTime.test(text) || saysTime.test(text)
 
 /** What a field takes of a cell that has a place and a time: each its own part. A cell with times that are not one is refused. */
 export function partOfCell(field: ImportField, text: string, mapping: ImportMapping): string {
@@ -130,5 +164,6 @@ export function partOfCell(field: ImportField, text: string, mapping: ImportMapp
   const both = placeAndTime(text)
   if (both) return ofTime ? both.time : both.place
   if (readClockRange(text) !== undefined) return ofTime ? text : ''
-  return ofPlace || mayBeTime.test(text) ? text : ''
+  if (ofPlace) return withoutAt(text)
+  return mayHaveTime(text) ? text : ''
 }

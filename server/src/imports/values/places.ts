@@ -3,7 +3,7 @@ import { timeOfPlace } from 'contract/import-mapping'
 import type { RowError } from '../import-tables.ts'
 import type { Gather } from './convert-party.ts'
 import type { Draft, How } from './draft.ts'
-import { placeAndTime } from './places-with-times.ts'
+import { mayHaveTime, placeAndTime } from './places-with-times.ts'
 import type { BookingRows } from './texts.ts'
 import { readTimeRange } from './times.ts'
 import { flagOf } from './words.ts'
@@ -33,13 +33,22 @@ export const noPlaces = ({ values }: Draft, { corrections, mapping }: BookingRow
     })
     .map((field) => noPlace(field))
 
-/** The place and the time of a row for which one value stands in all rows, and nothing was corrected. */
-function placeBesideValue(place: Stop, { corrections, mapping }: BookingRows, gather: Gather) {
+/** The time that one value says for all rows, where nothing of the row was corrected. */
+function timeOfAll(place: Stop, { corrections, mapping }: BookingRows) {
   const time = timeOfPlace[place]
   if (!time || mapping[time]?.value === undefined || mapping[time].column !== undefined) return undefined
-  if (corrections[place] !== undefined || corrections[time] !== undefined) return undefined
-  const said = mapping[place]?.column === undefined ? undefined : placeAndTime(gather(place).text)
-  return said && said.time !== '' ? { time, start: readTimeRange(said.time)?.start } : undefined
+  const isCorrected = corrections[place] !== undefined || corrections[time] !== undefined
+  return isCorrected || mapping[place]?.column === undefined ? undefined : time
+}
+
+/** The time that a place has beside one for all rows; a time that cannot be read, or one of several, is none that was given either. */
+function placeBesideValue(place: Stop, booking: BookingRows, gather: Gather) {
+  const time = timeOfAll(place, booking)
+  if (time === undefined) return undefined
+  const { text } = gather(place)
+  const said = placeAndTime(text)
+  const isSaid = said === undefined ? mayHaveTime(text) : said.time !== ''
+  return isSaid ? { time, start: readTimeRange(said?.time ?? '')?.start ?? '' } : undefined
 }
 
 /** A time for all rows is not that of a place whose cell has another one. */

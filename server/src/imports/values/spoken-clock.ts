@@ -111,14 +111,25 @@ function minutesOf(said: string): number | undefined {
   return undefined
 }
 
-/** `10:30` of half past ten, halb elf and dix heures et demie; undefined where the text says no time, or one of an open half of the day. */
-export function spokenClock(text: string): string | undefined {
+type Said = { time: string; isOpen: boolean }
+
+function said(text: string): Said | undefined {
   if (!inWords.test(text)) return undefined
   const [, half = ''] = halves.find(([pattern]) => pattern.test(text)) ?? []
   const bare = halves.reduce((left, [pattern]) => left.replace(pattern, ''), text).replace(/^at /iu, '')
   const total = minutesOf(bare) ?? (half === '' ? undefined : hourSaid(bare))
-  const isOpen = half === '' && total !== undefined && (total < earliest || total >= latest)
-  return total === undefined || isOpen
-    ? undefined
-    : `${Math.floor(total / 60)}:${String(total % 60).padStart(2, '0')}${half}`
+  if (total === undefined) return undefined
+  return {
+    time: `${Math.floor(total / 60)}:${String(total % 60).padStart(2, '0')}${half}`,
+    isOpen: half === '' && (total < earliest || total >= latest),
+  }
 }
+
+/** `10:30` of half past ten, halb elf and dix heures et demie; undefined where the text says no time, or one of an open half of the day. */
+export function spokenClock(text: string): string | undefined {
+  const { time, isOpen } = said(text) ?? {}
+  return isOpen ? undefined : time
+}
+
+/** The same where the half of the day may be open, so that half past eight is 8:30 as people write it in digits. */
+export const spokenInDigits = (text: string): string | undefined => said(text)?.time

@@ -1,4 +1,5 @@
 import { furtherLanguages, languages } from './languages.ts'
+import { title } from './people-in-names.ts'
 import { plain } from './plain.ts'
 import { isLong } from './texts.ts'
 import { wordReader } from './words.ts'
@@ -9,10 +10,10 @@ const phrases = new Set(
   [...languages, ...furtherLanguages].flatMap(({ unnamed }) => unnamed.map((each) => plain(each))),
 )
 
-const titles =
-  /^(?:(?:mr|mrs|ms|miss|mstr|herr|frau|hr|fr|mme|mlle|sr|sra|sig|dhr|mevr|mw|pan|pani)\.?\s+)+|(?:\s+(?:mr|mrs|ms|miss|mstr|chd|inf))+$/giu
+const titles = new RegExp(`^(?:(?:${title}|mstr\\.?)\\s+)+|(?:\\s+(?:mr|mrs|ms|miss|mstr|chd|inf))+$`, 'giu')
 const isPhrase = (text: string) => phrases.has(plain(text))
-const isSurname = (text: string) => /^\p{Lu}\p{Ll}+$/u.test(text)
+// Of the phrases people are called so as well, with a capital letter; programs that write all names with one write Mr Tbc, too.
+const isSurname = (text: string) => /^(?:Hold|Offen|Brak|Nn)$/u.test(text)
 
 const word = wordReader({})
 const roles =
@@ -33,7 +34,7 @@ const rooms =
 export function isUnknownName(text: string): boolean {
   if (isLong(text) || text.trim() === '') return false
   const bare = text.trim().replaceAll(titles, '')
-  // Mr Hold and Frau Offen are called so; Mr TBA and Herr offen are not.
+  // Mr Hold and Frau Offen are called so; Mr TBA, Mr Tba and Herr offen are not.
   if (bare !== text.trim() && isSurname(bare)) return false
   if (!/[\p{L}\p{N}]/u.test(bare) || isPhrase(bare) || rooms.test(bare)) return true
   const parts = bare.split(/[\s/]+/u)

@@ -1,0 +1,114 @@
+import { readClockRange, wordBeforeClock } from './clock.ts'
+import { spokenInDigits } from './spoken-clock.ts'
+
+// Times beside a place that are written neither as 8:15 nor as 8.15am: in words, of East Asia, and 815a.
+
+/** A place, and the time as it can be read; the time is empty where it is still open. */
+export type PlaceAndTime = { place: string; time: string }
+
+const gap = /[\s,;@|/([–—-]+/gu
+const mostWords = 6
+const before = new RegExp(String.raw`^(?:${wordBeforeClock}|pour|gegen|circa|ca\.?|po)\s+(?=[\p{L}\d])`, 'iu')
+
+/** What says an hour in words: English half eight may be meant as in Dutch, and can be read by a person alone. */
+const openHalf = /^half (?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)$/iu
+
+// 8.15 hod., 8.15u, 9 Uhr morgens and om 9u; Bus 8h and à 12 rue Gerrard have none.
+const withUnit = new RegExp(
+  String.raw`^(?:\d{1,2}(?:[:.hu]\d{2}\s?\p{L}|.*\p{L}{3})|${wordBeforeClock}\s+\d{1,2}(?:[:.hu]\d{2}|\s?\p{L}))`,
+  'iu',
+)
+
+const timeSaid = (text: string): string | undefined => {
+  const said = text.replace(/[)\]\s]+$/u, '')
+  if (openHalf.test(said)) return said
+  const bare = said.replace(before, '')
+  if (withUnit.test(said) && readClockRange(said) !== undefined) return readClockRange(bare) === undefined ? said : bare
+  return spokenInDigits(said) ?? spokenInDigits(bare)
+}
+
+/** Le Six Heures is a restaurant: a time that no sign sets apart is no name. */
+const isApart = (sign: string, said: string) => sign.trim() !== '' || !/^\p{Lu}/u.test(said)
+
+/** Generator Hostel, quarter past eight: the words behind the place that say a time, as many as they are. */
+function saidBehind(text: string): PlaceAndTime | undefined {
+  const gaps = [...text.matchAll(gap)].slice(-mostWords)
+  for (const { index, 0: sign } of gaps) {
+    const said = text.slice(index + sign.length)
+    const time = index > 0 && isApart(sign, said) ? timeSaid(said) : undefined
+    if (time === undefined) continue
+    const place = text.slice(0, index).replace(lastWord, '')
+    // Café de las nueve y media is the name of one, and half past eight or quarter to nine are two.
+    return endsOpen.test(place) ? undefined : { place, time }
+  }
+  return undefined
+}
+const lastWord =
+  /[\s,]+(?:um|at|om|kl\.?|o|alle|às|as|à|a|around|about|approx\.?|circa|ca\.?|c\.|gegen|vers|hacia|sobre|verso|rond|około|ok\.|cerca)$/u
+const endsOpen =
+  /(?<!\p{L})(?:de|del|du|des|di|la|le|les|el|the|of|der|die|das|den|het|or|oder|ou|o|of|lub|and|und|et|y|e|en|i|bis|to|until)$/iu
+
+/** Halb neun ab Strand Palace, and 8 Uhr abends ab Strand Palace, where 8 Uhr alone would be another time. */
+export function saidBefore(text: string): PlaceAndTime | undefined {
+  const gaps = [...text.matchAll(gap)].slice(0, mostWords).toReversed()
+  for (const { index, 0: sign } of gaps) {
+    const said = text.slice(0, index)
+    const time = isApart(sign, said) || at.test(text.slice(index + sign.length)) ? timeSaid(said) : undefined
+    if (time !== undefined) return { place: text.slice(index + sign.length), time }
+  }
+  return undefined
+}
+
+const at = /^(?:at|from|ab|bei|bij|vanaf|presso|przy|från|fra)\s/u
+
+const eastern = String.raw`(?<time>(?:(?:上午|早上|午前|오전|下午|晚上|午後|오후|中午|낮)\s?)?\d{1,2}(?:\s?[时時点點시]\s?(?:[半반]|\d{1,2}\s?[分분]?)?|[:：]\d{2}))`
+const easternBehind = new RegExp(String.raw`^(?<place>.*?\D)[\s,，、]*${eastern}[\s。]*(?:集合|出发|出發|発|에)?$`, 'u')
+const easternFirst = new RegExp(
+  String.raw`^${eastern}(?:[\s,，、]+|(?<=分|분|[:：]\d{2})(?=\p{Script=Han}|\p{Script=Hangul}))(?:在|から)?(?<place>.*\D.*)$`,
+  'u',
+)
+const isEastern =
+  /[时時点點시]|[上下]午|早上|晚上|午[前後]|오[전후]|\p{Script=Han}|\p{Script=Hangul}|\p{Script=Katakana}/u
+
+/** 早上9点 维多利亚车站 and Victoria駅前 9時. */
+function ofEast(text: string): PlaceAndTime | undefined {
+  if (!isEastern.test(text)) return undefined
+  const { place, time } = (easternBehind.exec(text) ?? easternFirst.exec(text))?.groups ?? {}
+  return place === undefined || time === undefined || readClockRange(time) === undefined ? undefined : { place, time }
+}
+
+// 815a The Ned and 1200p Harrods, and not 215a Brixton Road.
+const glued = /^(?<hour>1[0-2]|[1-9])(?<minute>[0-5][05])(?<half>[ap])m?\.?[\s,:–-]+(?<place>\S.*)$/u
+const street =
+  /^[^\d,]*(?<!\p{L})(?:street|st|road|rd|avenue|ave|lane|ln|way|hill|row|gardens|gdns|place|pl|terrace|drive|crescent|grove|high st|broadway)\.?(?!\p{L})/iu
+
+function ofAmerica(text: string): PlaceAndTime | undefined {
+  const groups = glued.exec(text)?.groups as Record<'hour' | 'minute' | 'half' | 'place', string> | undefined
+  if (groups === undefined) return undefined
+  const { hour, minute, half, place } = groups
+  // No guest is fetched at 2.15 in the night.
+  const isNight = half === 'a' && (Number(hour) < 5 || hour === '12')
+  return isNight || (half === 'a' && street.test(place)) ? undefined : { place, time: `${hour}:${minute} ${half}m` }
+}
+
+const unknown = String.raw`(?:(?:the |l['’])?(?:pick-?up )?(?:time|zeit|uhrzeit|abholzeit|heure|horaire|hora|horario|ora|orario|tijd|horário|godzina|godz\.?|tid|kl\.?|čas)[\s:=]*)?(?:\?+|t\.?b\.?[acdn]\.?|(?:still |yet )?to (?:be )?(?:confirm(?:ed)?|advised?|follow|announced)|unknown|offen|folgt|unbekannt|noch offen|wird noch bekannt ?gegeben|[àa] (?:confirmer|préciser|définir|confirmar|definir)|por (?:confirmar|definir|determinar)|da (?:confermare|definire)|(?:nog )?(?:te bevestigen|onbekend)|volgt(?: nog)?|nog niet bekend|do (?:ustalenia|potwierdzenia)|meddelas|kommer|bude upřesněno|未定)`
+const unknownBehind = new RegExp(String.raw`^(?<place>[^([@]*\p{L}{2}[^([@]*?)\s*[([@,;–]\s*${unknown}[\s)\].]*$`, 'iu')
+const unknownFirst = new RegExp(String.raw`^${unknown}\s*[@,;:–-]\s*(?<place>\p{L}{2}.*|\d+ \p{L}{2}.*)$`, 'iu')
+
+/** The Savoy @ tbc and godz. ? - hotel Corus: the time is still open. */
+function stillOpen(text: string): PlaceAndTime | undefined {
+  const { place } = (unknownBehind.exec(text) ?? unknownFirst.exec(text))?.groups ?? {}
+  return place === undefined ? undefined : { place, time: '' }
+}
+
+/** A place with a time that is said, of East Asia, glued or still open. A day with a time is neither. */
+export function otherPlaceAndTime(text: string): PlaceAndTime | undefined {
+  if (readClockRange(text) !== undefined) return undefined
+  const both = saidBehind(text) ?? ofEast(text) ?? ofAmerica(text) ?? stillOpen(text)
+  return both && !isDay.test(both.place) ? both : undefined
+}
+const isDay = /\d[./-]\d{1,2}[./-](?:20)?\d{2}(?!\d)|(?:\d\.?|de|\p{L}{3,}) 20[2-4]\d[\s,]*$/iu
+
+/** Words and signs that say a time, however many times there are. */
+export const saysTime =
+  /(?<!\p{L})(?:(?:half|quarter|\d{1,2}) past|quarter to|halb|half(?= (?:acht|negen|tien|elf|\p{L}+ ?$)))\s\p{L}|o['’]clock|(?:\p{L}{3,}|\d) heures?(?!\p{L})|\d\s?[時时點点시](?!\p{L}|間)/iu
