@@ -27,7 +27,7 @@ function fieldOfUnknown(draft: Draft, booking: BookingRows): ImportField | undef
   const { mapping, rows } = booking
   const ofNames = mapping.travelers ? 'travelers' : 'traveler_name'
   const isOneOfList = rows.length === 1 && draft.party === undefined
-  if (isOneOfList && travelers.some(({ name }) => isUnknownName(name))) return ofNames
+  if (isOneOfList && travelers.some(({ name }) => isUnknownName(name) || isAddress(name))) return ofNames
   if (!isLeadUnknown(draft, booking)) return undefined
   return mapping.lead_traveler ? 'lead_traveler' : ofNames
 }
@@ -37,8 +37,11 @@ function isLeadUnknown({ values, newOnly, travelers }: Draft, { mapping }: Booki
   const lead = source ? values['lead_traveler'] : travelers[0]?.name
   // One value for all rows is what a person gave.
   const isGiven = newOnly['lead_traveler'] !== undefined || lead === source?.value
-  return typeof lead === 'string' && !isGiven && (isUnknownName(lead) || isNumbered(lead))
+  return typeof lead === 'string' && !isGiven && (isUnknownName(lead) || isNumbered(lead) || isAddress(lead))
 }
+
+// info@example.org stands where a name should.
+const isAddress = (name: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(name.trim())
 
 const areNamesCorrected = ({ corrections }: BookingRows) =>
   (corrections.lead_traveler ?? corrections.traveler_name ?? corrections.travelers) !== undefined
