@@ -20,7 +20,7 @@ export function entriesOf(text: string): Entries {
 }
 
 /** Ann Lee <ann@example.org>, as mail programs write it. */
-const withoutAddresses = (text: string): string =>
+export const withoutAddresses = (text: string): string =>
   text.replaceAll(
     /(?:"(?<quoted>[^"]*)")?\s*(?:<\s*(?:mailto:)?[^\s<>@]+@[^\s<>]+\s*>|[([]\s*(?:mailto:)?[^\s()[\]@]+@[^\s()[\]]+\s*[)\]])/giu,
     '$<quoted>',
