@@ -14,7 +14,7 @@ type Entries = {
 
 export function entriesOf(text: string): Entries {
   const written = withOwnSurnames(linesOfDashes(linesOfSystems(withAgesBeside(withOwnSigns(withoutAddresses(text))))))
-  const isOfLines = isNumbered(written) || isBulleted(written) || /[\n;|\r]/.test(written)
+  const isOfLines = isNumbered(written) || isLettered(written) || isBulleted(written) || /[\n;|\r]/.test(written)
   const parts = isOfLines ? linesOf(written) : partsBetween(written)
   return { parts: parts?.map(bare).filter((part) => part !== ''), isOfLines }
 }
@@ -34,6 +34,7 @@ const withOwnSigns = (text: string): string =>
     .replaceAll(/（([^（）]*)）/gu, (found, inside: string) => (isUnderstood(inside) ? ` (${inside})` : found))
     .replaceAll(/[、，]/gu, ', ')
     .replaceAll('；', '; ')
+    .replaceAll(/(?<=\p{L}\)?)\s*(?:\/\/|\\)\s*(?=\p{Lu})/gu, ' / ')
 
 // KELLER/MARK MR KELLER/DIANE MRS
 const startsAsInSystems = /^\p{Lu}[\p{Lu}'’ -]*\/\p{Lu}/u
@@ -47,12 +48,16 @@ const linesOfSystems = (text: string): string =>
 // 1. Ann Lee 2. Bo Lee
 const aNumber = /(?:^|[\s,;])\d{1,2}[.)]\s+/u
 const isNumbered = (text: string) => /^1[.)]\s+(?:[^\d]*$|.*[\s,;]2[.)]\s)/su.test(text)
+// a) Ann Lee b) Bo Lee
+const aLetter = /(?:^|[\s,;])[a-h]\)\s+/u
+const isLettered = (text: string) => /^a\)\s.*[\s,;]b\)\s/su.test(text)
 // - Ann Lee (41) - Bo Lee (39)
 const aBullet = /(?:^|[\s,;])[-–—•·*]\s+(?=\p{Lu})|^[-–—•·*]\s+/u
 const isBulleted = (text: string) => /^[-–—•·*]\s+\S/u.test(text)
 
 function linesOf(text: string): string[] {
   if (isNumbered(text)) return text.split(aNumber)
+  if (isLettered(text)) return text.split(aLetter)
   return text.split(isBulleted(text) ? aBullet : /[\r\n;|]+/)
 }
 

@@ -13,7 +13,10 @@ const grownUps =
   'adult|erwachsene[rn]?|adulte|adult[oa]|volwassene|dorosł[ya]|voksen|vuxen|dospěl[ýá]|felnőtt|yetişkin|ενήλικας'
 const infants =
   'infant|toddler|bébé|bebé|bebê|nourrisson|säugling|kleinkind|neonat[oa]|zuigeling|niemowlę|spädbarn|sp[eæ]dbarn|kojenec|miminko|csecsemő|bebeluș'
-const before = new RegExp(`^(?:(?:${learnersAndCarers})|(?:op|opiek|naucz|ucz|dz|niem)\\.)\\s+(?=\\S+\\s+\\S)`, 'iu')
+const before = new RegExp(
+  `^(?:(?:${learnersAndCarers})|(?:op|opiek|naucz|ucz|dz|niem|adt|chd|inf)\\.)\\s+(?=\\S+\\s+\\S)`,
+  'iu',
+)
 const grownUpOrInfant = new RegExp(`^(?:${grownUps}|${infants})$`, 'iu')
 const inSmallLetters = new RegExp(`^(?:${learnersAndCarers}|${grownUps}|${infants}|baby|bebe|bebek)$`, 'u')
 // Baby John Varghese is called so in Kerala.

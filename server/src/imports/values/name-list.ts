@@ -56,7 +56,7 @@ const isTitle = (part: string) => aTitle.test(part)
 // Ann Lee et leur fils
 const isSomeones = (part: string) => {
   const [, who] =
-    /^(?:his|her|their|my|sein\p{L}*|ihr\p{L}*|son|sa|ses|leurs?|sus?|suo|sua|loro|zijn|haar|hun|seu|jego|jej|ich|sin|sitt|hans|hennes|deres)\s(\S+)$/iu.exec(
+    /^(?:his|her|their|my|sein\p{L}*|ihr\p{L}*|son|sa|ses|leurs?|sus?|suo|sua|loro|zijn|haar|hun|seu|jego|jej|ich|sin|sitt|hans|hennes|deres)\s(\p{L}+)(?:\s.*)?$/iu.exec(
       part,
     ) ?? []
   return who !== undefined && isKindOrRelative(who)

@@ -4,7 +4,8 @@ import { wordReader } from './words.ts'
 
 const word = wordReader({})
 
-const label = /(^|[;,|\n\r]\s*|\.\s+)(?:(\d{1,3})\s*)?(\p{L}+(?:[ /]\p{L}+)?)(?:\s*\((\d{1,3})\))?\s*[:：]\s*/gu
+const label =
+  /(^|[;,|\n\r]\s*|\.\s+)(?:(\d{1,3})\s*)?(\p{L}+(?:[ /]\p{L}+)?)(?:\s?#?\d{1,2})?(?:\s*\((\d{1,3})\))?(?:\s*[:：]\s*|\s+[-–]\s+(?=[\p{Lu}\p{Lo}]))/gu
 const ofAny =
   /^(?:names?|pax|guests?|passengers?|participants?|members|others?|group|party|travell?ers?|namen?|gäste|teilnehmer|reisende|weitere|gruppe|noms?|voyageurs|autres?|groupe|nombres?|viajeros|pasajeros|otros?|grupo|nom[ei]|partecipanti|viaggiatori|altri|gruppo|deelnemers|reizigers|overigen|groep|nomes|passageiros|outros|imiona|uczestnicy|inni|grupa)$/iu
 

@@ -74,6 +74,9 @@ const oneOf = '(?:(?:an?|one|his|her|their|eine?|sein\\p{L}*|ihr\\p{L}*|son|sa|s
 const withOthers = new RegExp(`^\\p{L}.*\\s${with_}\\s+${oneOf}(?:(\\d{1,2})\\s+)?(?:${relative})$`, 'u')
 // Ann Lee / companion
 const besideSlash = new RegExp(`^\\p{L}.*\\s/\\s${oneOf}(?:${relative})$`, 'iu')
+// Ann Lee, baby, and Ann and baby Bo; Varghese, Baby is one person.
+const withBaby =
+  /^\p{L}.*(?:,|\s(?:and|und|et|y|e|en|og|och|i|\(with|\(mit|\(avec))\s(?:baby|bebé|bébé|bebê|infant|toddler|kids?|children)(?:\s\p{Lu}\p{L}*)*\)?$|^\p{Lu}\S*\s\p{Lu}\S*,\s(?:Baby|Bébé|Bebé|Kind)$/u
 // Sam Hall & Wife; Bell & Partner and Hall & Guest are firms.
 const withRelative = new RegExp(
   `^${word}\\s.*\\s(?:&|\\+|and|und|et|y|e|con|mit|PLUS|AND|UND)\\s(?:wife|husband|family|guests?|children|kids|frau|familie|begleitung|partnerin|famille|épouse|familia|esposa|famiglia|moglie|família)$`,
@@ -119,7 +122,7 @@ export function peopleInName(name: string): number {
   if (isLong(name)) return 1
   const [isWith, others] = withOthers.exec(name) ?? []
   if (isWith !== undefined) return Math.max(saidNumber(name), Number(others ?? '1') + 1)
-  if (areTwo(name) || [couple, withRelative, besideSlash].some((pattern) => pattern.test(name)))
+  if (areTwo(name) || [couple, withRelative, besideSlash, withBaby].some((pattern) => pattern.test(name)))
     return Math.max(2, saidNumber(name))
   const isOfPeople = !isOfFirm(name)
   if (isOfPeople && areJoined(name) && !mayBeFirm(name)) return 2

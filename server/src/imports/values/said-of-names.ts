@@ -27,17 +27,21 @@ const withCode = new RegExp(`^(\\p{L}.*[\\s/]\\S+)\\s+(${code})$`, 'u')
 const codeFirst = new RegExp(`^(${code})\\d?(?:\\s*[:-]\\s*|\\s+)(\\p{L}.*)$`, 'u')
 // Ann Lee 34; Tom Lee 5
 const withAge = /^(\p{L}[^\d()]*\p{L})\.?,?\s+(\d{1,2})$/u
+// Ann Lee age 34; Ann Lee 34 yrs; Ann Lee/F/34
+const withSaidAge =
+  /^(\p{Lu}[^\d()]*?\s\p{Lu}[\p{L}'’-]*\.?)(?:,?\s+(?:aged?|alter|âge|edad|età|leeftijd|idade|wiek):?\s+|\s*[-–/]\s*[MFW]\s*[-–/]\s*|,?\s+(?=\d{1,2}\s?\p{L}))(\d{1,2})(?:\s?(?:y|yo|yrs?|years?|j|jahre?|ans|años|anni|jaar|anos|lat|år)\.?)?$/u
+const agedOf = (part: string) => withSaidAge.exec(part) ?? withAge.exec(part)
 
 // Ann Lee x2 and Ann Lee +3 count people without names.
 const counts = /\s[x×+]\s?\d{1,2}$/iu
 
 /** Whether a number behind each name is an age. */
 export const areAllAged = (parts: readonly string[]): boolean =>
-  parts.every((part) => withAge.test(part) && !counts.test(part))
+  parts.every((part) => agedOf(part) !== null && !counts.test(part))
 
 /** `Ann Lee 34` */
 export function nameWithAge(part: string): ListedName {
-  const [, name = part, age] = withAge.exec(part) ?? []
+  const [, name = part, age] = agedOf(part) ?? []
   const type = typeOfAge(Number(age))
   return type === undefined ? { name, unclear: true } : { name, type }
 }
@@ -45,10 +49,20 @@ export function nameWithAge(part: string): ListedName {
 // Kind 8 J.
 const ageBehind = /\s+\d{1,2}\s*(?:y|yo|yrs?|years?|j|jahre?|ans|años|anni|jaar|anos|lat)?\.?$/iu
 
-/** The name and the code of ADT Ann Lee, or of Ann Lee ADT. */
+// Cy Lee child, as people write it who use no brackets, and (C) Cy Lee
+const withSmallKind =
+  /^(\p{Lu}\S*\s(?:\S+\s)*\p{Lu}\S*)\s(ad|adt|adult|ch|chd|child|inf|infant|baby|toddler|kind|enfant|bébé|niñ[oa]|bebé|bambin[oa]|criança|dziecko|barn)\.?$/u
+const bracketFirst = /^\(([^()]+)\)\s*(\p{L}[^()]*)$/u
+
+/** The name and the code of ADT Ann Lee, of Ann Lee ADT and of Ann Lee child. */
 function besideCode(part: string): [name: string, code: string] | undefined {
-  const [, name, behind = ''] = withCode.exec(part) ?? []
-  if (name !== undefined) return [name, behind]
+  const [, name, behind = ''] = withCode.exec(part) ?? withSmallKind.exec(part) ?? []
+  return name === undefined ? behindCode(part) : [name, behind]
+}
+
+function behindCode(part: string): [name: string, code: string] | undefined {
+  const [, inFront = '', bracketed] = bracketFirst.exec(part) ?? []
+  if (bracketed !== undefined && saidIn(inFront)) return [bracketed, inFront]
   const [, first = '', other] = codeFirst.exec(part) ?? []
   return other === undefined || other.includes('(') ? undefined : [other, first]
 }
