@@ -58,7 +58,7 @@ import { daysWithoutHeader, equalStopsWithoutHeader, stopsWithoutHeader } from '
 import { earlierIsPickup, endBeforeTour } from './soon-before.ts'
 import { dayWithinStay } from './stays.ts'
 import { pickupWithTimes, timesInPlaces } from './times-in-places.ts'
-import { listsOfTravelers, travelersFromLead } from './travelers-from-lead.ts'
+import { leadsWithNumbers, listsOfTravelers, travelersFromLead } from './travelers-from-lead.ts'
 import { travelersOfGroups } from './travelers-of-groups.ts'
 import { hourBesideMinute } from './whole-hours.ts'
 
@@ -115,7 +115,7 @@ export function propose(
   statusByFlag(mapping, columns, cells)
   tourBesideOthers(mapping, columns, cells)
   const staff = staffToConfirm(names, columns)
-  const lists = listsOfTravelers(mapping, columns, cells)
+  const lists = new Map([...listsOfTravelers(mapping, columns, cells), ...leadsWithNumbers(mapping, columns, cells)])
   const toConfirm = new Map([...groups, ...staff, ...lists, ...guessesToConfirm(mapping, columns, cells)])
   codeBeforePhone(mapping, cells, code)
   travelersBesideLead(mapping, columns, named)

@@ -42,6 +42,33 @@ export function listsOfTravelers(
   return new Map([[lead.column, guess]])
 }
 
+// Ann Lee +3, Bo Day x2
+const withNumber = /\p{L}\S*\s+(?:[x×]\s?|\+\s?)\d{1,2}$/iu
+
+/** Lead + others above one name with a number in most cells, and no list of names: who leads, and how many come. */
+export function leadsWithNumbers(
+  mapping: ImportMapping,
+  columns: readonly Column[],
+  cells: Cells,
+): ReadonlyMap<number, ColumnGuess> {
+  const { lead_traveler: lead, traveler_name: names, travelers } = mapping
+  const column = columns.find(({ index }) => index === names?.column)
+  if (!names || !column || lead || travelers) return new Map()
+  const filled = cellsAt(cells, names).filter((cell) => cell.trim() !== '')
+  const counted = filled.filter((cell) => withNumber.test(cell.trim()))
+  const areLeads = counted.length >= leastCells && counted.length >= filled.length * leastLists
+  if (!areLeads || !ofLead.test(column.name) || filled.some((cell) => isPlainList(cell))) return new Map()
+  mapping.lead_traveler = names
+  delete mapping.traveler_name
+  const guess = {
+    field: 'lead_traveler',
+    confidence: 0.7,
+    reason: 'its cells are names with numbers',
+    taken: true,
+  } as const
+  return new Map([[column.index, guess]])
+}
+
 /** Two names at least, of which each is read; Ann Lee (Room 4) is one. */
 function isPlainList(cell: string): boolean {
   const names = readNameList(cell) ?? []

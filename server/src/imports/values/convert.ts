@@ -25,6 +25,7 @@ import type { FileTraveler } from './file-traveler.ts'
 import { areLeadsTravelers, convertTravelers, isTravelerField } from './travelers.ts'
 import { errorsOfTitles } from './title-above.ts'
 import { withWholeNames } from './whole-names.ts'
+import { tidyLead } from './who-leads.ts'
 import { withMinutes } from './whole-hours.ts'
 import { plain, wordReader } from './words.ts'
 
@@ -102,6 +103,7 @@ function toDraft(given: BookingRows['rows'], corrections: Corrections, { how, ma
   addCurrency(draft, currencyOf(textOfPrice(rows, { gather, how, isOfKinds }), how), how.isDollarOpen)
   addParty(draft, partyTexts(gather, { rows, how, corrections }), how)
   if (mappedKinds(mapping).length > 0 && corrections.party === undefined) addKinds(draft, rows, how)
+  tidyLead(draft, booking)
   addPartyOfLead(draft, booking)
   if (type !== undefined) draft.values['traveler_type'] = type
   draft.errors.push(...errors)

@@ -1,9 +1,9 @@
 import type { ImportField } from 'contract/import-fields'
 import type { RowError } from '../import-tables.ts'
 import type { Draft } from './draft.ts'
-import { isFirstName } from './first-names.ts'
+import { isForOther, isOneOrOther } from './others-in-leads.ts'
 import { mayBeSeveral, peopleInName } from './people-in-names.ts'
-import { isLong, type BookingRows } from './texts.ts'
+import type { BookingRows } from './texts.ts'
 import { isNumbered, isUnknownName } from './unknown-names.ts'
 
 /** What a person would ask about those who travel: who they are, and how many. */
@@ -11,7 +11,7 @@ export function doubtsOfNames(draft: Draft, booking: BookingRows): RowError[] {
   const unknown = fieldOfUnknown(draft, booking)
   const isMore = namesMore(draft, booking) || countsInName(draft, booking) || namesOthers(draft, booking)
   return [
-    ...(isForOther(draft, booking) ? [bookedForOther] : []),
+    ...doubtsOfLead(draft, booking),
     ...(unknown === undefined ? [] : [{ code: 'unknown_name', field: unknown, message: unknownName }]),
     ...(isMore ? [moreNames] : []),
   ]
@@ -27,7 +27,7 @@ function fieldOfUnknown(draft: Draft, booking: BookingRows): ImportField | undef
   const { mapping, rows } = booking
   const ofNames = mapping.travelers ? 'travelers' : 'traveler_name'
   const isOneOfList = rows.length === 1 && draft.party === undefined
-  if (isOneOfList && travelers.some(({ name }) => isUnknownName(name))) return ofNames
+  if (isOneOfList && travelers.some(({ name }) => isUnknownName(name) || isAddress(name))) return ofNames
   if (!isLeadUnknown(draft, booking)) return undefined
   return mapping.lead_traveler ? 'lead_traveler' : ofNames
 }
@@ -37,8 +37,11 @@ function isLeadUnknown({ values, newOnly, travelers }: Draft, { mapping }: Booki
   const lead = source ? values['lead_traveler'] : travelers[0]?.name
   // One value for all rows is what a person gave.
   const isGiven = newOnly['lead_traveler'] !== undefined || lead === source?.value
-  return typeof lead === 'string' && !isGiven && (isUnknownName(lead) || isNumbered(lead))
+  return typeof lead === 'string' && !isGiven && (isUnknownName(lead) || isNumbered(lead) || isAddress(lead))
 }
+
+// info@example.org stands where a name should.
+const isAddress = (name: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(name.trim())
 
 const areNamesCorrected = ({ corrections }: BookingRows) =>
   (corrections.lead_traveler ?? corrections.traveler_name ?? corrections.travelers) !== undefined
@@ -49,15 +52,17 @@ const bookedForOther: RowError = {
   message: 'The name is of who booked and of who travels',
 }
 
-const forOther =
-  /^(?<one>\p{Lu}[\p{L}'’-]*)(?:\s\p{Lu}[\p{L}'’-]*)+\s(?:for|für|pour|para|por|per|voor|dla|för|til)\s(?:(?<title>(?:mr|mrs|ms|miss|dr|sir|lady|lord|prof|herr|frau|m|mme|sr|sra|dhr|mevr|pan|pani)\.?\s)|(?<other>\p{Lu}[\p{L}'’-]*)\s)\p{Lu}/iu
+const oneOrOther: RowError = {
+  code: 'name',
+  field: 'lead_traveler',
+  message: 'The name is of one person or of another',
+}
 
-/** Ann Lee for Sir Bo Day; Hope Walk for Cancer Care is who raises money. */
-function isForOther({ values, isOwnExport }: Draft, booking: BookingRows): boolean {
+/** What a person would ask about the name of who leads, as the file writes it. */
+function doubtsOfLead({ values, isOwnExport }: Draft, booking: BookingRows): RowError[] {
   const lead = values['lead_traveler']
-  if (typeof lead !== 'string' || isOwnExport || isLong(lead) || areNamesCorrected(booking)) return false
-  const { one = '', title = '', other = '' } = forOther.exec(lead)?.groups ?? {}
-  return isFirstName(one) && (title !== '' || isFirstName(other))
+  if (typeof lead !== 'string' || isOwnExport || areNamesCorrected(booking)) return []
+  return [...(isForOther(lead) ? [bookedForOther] : []), ...(isOneOrOther(lead) ? [oneOrOther] : [])]
 }
 
 const moreNames: RowError = {

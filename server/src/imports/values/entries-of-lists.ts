@@ -1,4 +1,6 @@
+import { surnamesBehindE } from './people-in-names.ts'
 import { isUnderstood } from './said-of-names.ts'
+import { linesOfDashes } from './names-between-dashes.ts'
 import { withSharedSurname } from './shared-surname.ts'
 
 // The entries of a list of names in one cell, in whatever way it is written.
@@ -11,11 +13,18 @@ type Entries = {
 }
 
 export function entriesOf(text: string): Entries {
-  const written = withOwnSurnames(linesOfSystems(withAgesBeside(withOwnSigns(text))))
-  const isOfLines = isNumbered(written) || isBulleted(written) || /[\n;|\r]/.test(written)
+  const written = withOwnSurnames(linesOfDashes(linesOfSystems(withAgesBeside(withOwnSigns(withoutAddresses(text))))))
+  const isOfLines = isNumbered(written) || isLettered(written) || isBulleted(written) || /[\n;|\r]/.test(written)
   const parts = isOfLines ? linesOf(written) : partsBetween(written)
   return { parts: parts?.map(bare).filter((part) => part !== ''), isOfLines }
 }
+
+/** Ann Lee <ann@example.org>, as mail programs write it. */
+export const withoutAddresses = (text: string): string =>
+  text.replaceAll(
+    /(?:"(?<quoted>[^"]*)")?\s*(?:<\s*(?:mailto:)?[^\s<>@]+@[^\s<>]+\s*>|[([]\s*(?:mailto:)?[^\s()[\]@]+@[^\s()[\]]+\s*[)\]])/giu,
+    '$<quoted>',
+  )
 
 /** East Asian commas and brackets as others write them; 加藤 浩二（KATO KOJI） has a name in brackets. */
 const withOwnSigns = (text: string): string =>
@@ -25,6 +34,7 @@ const withOwnSigns = (text: string): string =>
     .replaceAll(/（([^（）]*)）/gu, (found, inside: string) => (isUnderstood(inside) ? ` (${inside})` : found))
     .replaceAll(/[、，]/gu, ', ')
     .replaceAll('；', '; ')
+    .replaceAll(/(?<=\p{L}\)?)\s*(?:\/\/|\\)\s*(?=\p{Lu})/gu, ' / ')
 
 // KELLER/MARK MR KELLER/DIANE MRS
 const startsAsInSystems = /^\p{Lu}[\p{Lu}'’ -]*\/\p{Lu}/u
@@ -38,12 +48,16 @@ const linesOfSystems = (text: string): string =>
 // 1. Ann Lee 2. Bo Lee
 const aNumber = /(?:^|[\s,;])\d{1,2}[.)]\s+/u
 const isNumbered = (text: string) => /^1[.)]\s+(?:[^\d]*$|.*[\s,;]2[.)]\s)/su.test(text)
+// a) Ann Lee b) Bo Lee
+const aLetter = /(?:^|[\s,;])[a-h]\)\s+/u
+const isLettered = (text: string) => /^a\)\s.*[\s,;]b\)\s/su.test(text)
 // - Ann Lee (41) - Bo Lee (39)
 const aBullet = /(?:^|[\s,;])[-–—•·*]\s+(?=\p{Lu})|^[-–—•·*]\s+/u
 const isBulleted = (text: string) => /^[-–—•·*]\s+\S/u.test(text)
 
 function linesOf(text: string): string[] {
   if (isNumbered(text)) return text.split(aNumber)
+  if (isLettered(text)) return text.split(aLetter)
   return text.split(isBulleted(text) ? aBullet : /[\r\n;|]+/)
 }
 
@@ -62,9 +76,12 @@ const bare = (part: string): string =>
 
 const comma = /,(?![^(]*\))/u
 const between =
-  /,(?![^(]*\))|\s(?:&|\+|\/|and|und|et|en|og|och|és|ve|ja|și|và|dan|и|και|AND|UND|ET|EN|OG|OCH)\s(?![^(]*\))/u
+  /,(?![^(]*\))|\s(?:&|\+|\/|and|und|u\.|et|en|og|och|és|ve|ja|și|và|dan|и|και|AND|UND|ET|EN|OG|OCH)\s(?![^(]*\))/u
 // Within a name, too: José Ortega y Gasset Ruiz.
 const betweenLast = /\s[yeia]\s(?![^(]*\))/u
+
+// Of Ana Sousa e Silva / Rui Matos, whom another sign separates, the first is one person.
+const ofOne = new RegExp(`^\\s*\\p{Lu}\\S+\\s(?:\\S+\\s)+e\\s${surnamesBehindE}\\s*$`, 'u')
 
 const isName = (part: string) => /\S\s+\S/.test(part.trim()) || part.includes('(')
 
@@ -73,7 +90,8 @@ const isName = (part: string) => /\S\s+\S/.test(part.trim()) || part.includes('(
  * two people: José Ortega y Gasset, Ana Ruiz.
  */
 function partsBetween(text: string): string[] | undefined {
-  const parts = text.split(between).map((part) => part.split(betweenLast))
+  const isBySlash = /\S\s\/\s\S/u.test(text)
+  const parts = text.split(between).map((part) => (isBySlash && ofOne.test(part) ? [part] : part.split(betweenLast)))
   const before = parts.slice(0, -1)
   const last = parts.at(-1) ?? []
   // Ana Ruiz y Eva Gil & Luz Sol are three people, unless a comma shows that commas separate the people.
@@ -102,8 +120,20 @@ function withOwnSurnames(text: string): string {
   if (text.split(/[,;\n|\r]/u).some((entry) => /^\s*\S+\s*$/u.test(entry))) return text
   return text.replaceAll(/[^,;\n|\r]+/gu, (entry) => {
     const [space = ''] = /^\s*/u.exec(entry) ?? []
-    return `${space}${withSharedSurname(entry.trim())?.join(', ') ?? entry.trimStart()}`
+    const own = withSharedSurname(entry.trim())?.join(', ') ?? withOwnOfCouples(entry.trim())
+    return `${space}${own ?? entry.trimStart()}`
   })
+}
+
+/** Beat u. Vreni Lüthi + Nico Lüthi: one sign joins a couple, and another one joins it to who else comes. */
+function withOwnOfCouples(entry: string): string | undefined {
+  const couples = [/\s\+\s/u, /\s\/\s/u, /\s&\s/u].map((sign) => entry.split(sign)).filter((parts) => parts.length > 1)
+  for (const parts of couples) {
+    const own = parts.map((part) => withSharedSurname(part))
+    if (parts.every((part) => /\S\s+\S/u.test(part)) && own.some((names) => names !== undefined))
+      return parts.map((part, at) => own[at]?.join(', ') ?? part).join(', ')
+  }
+  return undefined
 }
 
 /** `Ann Lee, age 34, Tom Lee, 5` as `Ann Lee (age 34), Tom Lee (5)`. */

@@ -67,6 +67,7 @@ xavier yan yannick yasmin yolanda yuki yusuf yves yvette yvonne zara zbigniew zo
 alena annika asa ayse barbora birgitta cedric elodie emine facundo fatma femke gabor gaelle gerti goran hakan
 henrik ildiko ioannis istvan jeroen jette jiri joost kasper katalin kees kjell lone magnus manon mette mustafa
 ole rasmus sanne soren thiago truus ulf ulla yannis zoltan zuzana
+beat regula reto ruedi ueli urs vreni
 `
     .trim()
     .split(/\s+/),

@@ -1,4 +1,5 @@
 import { entriesOf } from './entries-of-lists.ts'
+import { groupsBelowLabels, type Group } from './names-below-labels.ts'
 import { isKindOrRelative } from './party-asides.ts'
 import { title } from './people-in-names.ts'
 import { areAllAged, nameOf, nameWithAge, type ListedName } from './said-of-names.ts'
@@ -10,11 +11,33 @@ import { isUnknownName } from './unknown-names.ts'
  */
 export function readNameList(text: string): ListedName[] | undefined {
   if (text.length > longestList) return undefined
+  const groups = groupsBelowLabels(text)
+  return groups ? namesOfGroups(groups) : readPlainList(text)
+}
+
+function namesOfGroups(groups: readonly Group[]): ListedName[] {
+  return groups.flatMap(({ names, type, count }) => {
+    const listed = readPlainList(names) ?? [isOneName(names) ? nameOf(names) : { name: names, unclear: true as const }]
+    const isClear =
+      (count ?? listed.length) === listed.length && listed.every(({ name, unclear }) => !unclear && !name.includes(':'))
+    return listed.map((each): ListedName =>
+      isClear ? { ...(type !== undefined && { type }), ...each } : { name: each.name, unclear: true },
+    )
+  })
+}
+// Teacher: Day, Ann leaves open whether these are two.
+const isOneName = (text: string) => text !== '' && !/[,;&+/|\n\r]/u.test(text)
+
+function readPlainList(text: string): ListedName[] | undefined {
   const { parts, isOfLines } = entriesOf(text)
   if (!parts) return [{ name: text, unclear: true }]
   if (parts.length === 0) return undefined
   const names = parts.map(areAllAged(parts) ? nameWithAge : nameOf)
-  const areWhole = names.map(({ name }, index) => isWhole(name) || (parts[index] ?? '').includes('('))
+  // In Zoé Petit, bébé Léo the kind says that Léo is a person; Room 3 is of no age.
+  const areWhole = names.map(
+    ({ name, type }, index) =>
+      isWhole(name) || (parts[index] ?? '').includes('(') || (type !== undefined && !/\d/.test(parts[index] ?? '')),
+  )
   if (areWhole.every(Boolean) || (!isOfLines && haveSingleOnes(parts, areWhole)))
     return parts.some((part) => isTitle(part) || isSomeones(part)) ? [{ name: text, unclear: true }] : names
   return isOfLines || !areSeveral(parts, areWhole) ? undefined : [{ name: text, unclear: true }]
@@ -33,7 +56,7 @@ const isTitle = (part: string) => aTitle.test(part)
 // Ann Lee et leur fils
 const isSomeones = (part: string) => {
   const [, who] =
-    /^(?:his|her|their|my|sein\p{L}*|ihr\p{L}*|son|sa|ses|leurs?|sus?|suo|sua|loro|zijn|haar|hun|seu|jego|jej|ich|sin|sitt|hans|hennes|deres)\s(\S+)$/iu.exec(
+    /^(?:his|her|their|my|sein\p{L}*|ihr\p{L}*|son|sa|ses|leurs?|sus?|suo|sua|loro|zijn|haar|hun|seu|jego|jej|ich|sin|sitt|hans|hennes|deres)\s(\p{L}+)(?:\s.*)?$/iu.exec(
       part,
     ) ?? []
   return who !== undefined && isKindOrRelative(who)

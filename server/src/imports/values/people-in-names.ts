@@ -13,9 +13,11 @@ const whole = `${word}${surnames}`
 const and = '(?:&|\\+|and|AND|und|UND|u\\.|et|ET|en|og|och)'
 // They join the surnames of one person, too: Costa e Silva, Ortega y Gasset.
 const orSurnames = '(?:y|e|i)'
+/** Usual surnames of Costa e Silva and others, in an expression. */
+export const surnamesBehindE =
+  '(?:Silva|Sousa|Souza|Costa|Castro|Melo|Mello|Almeida|Abreu|Cunha|Lima|Sá|Faro|Menezes|Meneses|Vasconcelos|Albuquerque)(?!\\p{L})'
 // Ana e Silva Costa is one person, too.
-const orFirstNames =
-  '(?:y|i|e(?!\\s+(?:Silva|Sousa|Souza|Costa|Castro|Melo|Mello|Almeida|Abreu|Cunha|Lima|Sá|Faro|Menezes|Meneses|Vasconcelos|Albuquerque)(?!\\p{L})))'
+const orFirstNames = `(?:y|i|e(?!\\s+${surnamesBehindE}))`
 
 /** How people are addressed, in an expression that ignores case. */
 export const title =
@@ -29,7 +31,8 @@ const areTwo = (name: string) => {
   const found = twoTitles.exec(name)
   return found !== null && !/^\p{Lu}$/u.test(found.groups?.['joined'] ?? '')
 }
-const couple = /^(?:couple|ehepaar|eheleute|coniugi|echtpaar|państwo|matrimonio)\s+\p{Lu}|\p{L}\scouple$/iu
+const couple =
+  /^(?:(?:the|das|die|les|le|i|los|el|het)\s)?(?:couple|ehepaar|eheleute|époux|coniugi|echtpaar|państwo|matrimonio|esposos|o casal|ægteparret|ekteparet|äkta paret|makarna|manželé|manželia|ζεύγος|soții)\s+\p{Lu}|\p{L}\s(?:couple|házaspár)$/iu
 
 // Piet and Ann Visser, Ann Lee & Bo Day, Visser, Piet & Ann
 const joinedNames = [
@@ -75,6 +78,9 @@ const oneOf = '(?:(?:an?|one|his|her|their|eine?|sein\\p{L}*|ihr\\p{L}*|son|sa|s
 const withOthers = new RegExp(`^\\p{L}.*\\s${with_}\\s+${oneOf}(?:(\\d{1,2})\\s+)?(?:${relative})$`, 'u')
 // Ann Lee / companion
 const besideSlash = new RegExp(`^\\p{L}.*\\s/\\s${oneOf}(?:${relative})$`, 'iu')
+// Ann Lee, baby, and Ann and baby Bo; Varghese, Baby is one person.
+const withBaby =
+  /^\p{L}.*(?:,|\s(?:and|und|et|y|e|en|og|och|i|\(with|\(mit|\(avec))\s(?:baby|bebé|bébé|bebê|infant|toddler|kids?|children)(?:\s\p{Lu}\p{L}*)*\)?$|^\p{Lu}\S*\s\p{Lu}\S*,\s(?:Baby|Bébé|Bebé|Kind)$/u
 // Sam Hall & Wife; Bell & Partner and Hall & Guest are firms.
 const withRelative = new RegExp(
   `^${word}\\s.*\\s(?:&|\\+|and|und|et|y|e|con|mit|PLUS|AND|UND)\\s(?:wife|husband|family|guests?|children|kids|frau|familie|begleitung|partnerin|famille|épouse|familia|esposa|famiglia|moglie|família)$`,
@@ -112,14 +118,15 @@ function listedNames(name: string): number {
   return parts.length > 2 || surnameOf(parts[0] ?? '') === surnameOf(parts[1] ?? '') ? parts.length : 1
 }
 
-const isOfFirm = (name: string): boolean => ofFirms.test(name) || isFamilyFirm(name)
+/** Whether a name has what only names of firms have. */
+export const isOfFirm = (name: string): boolean => ofFirms.test(name) || isFamilyFirm(name)
 
 /** How many people a name speaks of, at least: 2 of Mr & Mrs Aldous, 4 of Lee party of 4. */
 export function peopleInName(name: string): number {
   if (isLong(name)) return 1
   const [isWith, others] = withOthers.exec(name) ?? []
   if (isWith !== undefined) return Math.max(saidNumber(name), Number(others ?? '1') + 1)
-  if (areTwo(name) || [couple, withRelative, besideSlash].some((pattern) => pattern.test(name)))
+  if (areTwo(name) || [couple, withRelative, besideSlash, withBaby].some((pattern) => pattern.test(name)))
     return Math.max(2, saidNumber(name))
   const isOfPeople = !isOfFirm(name)
   if (isOfPeople && areJoined(name) && !mayBeFirm(name)) return 2
@@ -162,7 +169,9 @@ const namesJoinedOtherwise = [
   /^\p{Lu}\p{Ll}+\s?\/\s?\p{Lu}\p{Ll}+\s\p{Lu}\p{Ll}[\p{L}'’-]*$/u,
   new RegExp(`^${whole}\\s?/\\s?${whole}$`, 'u'),
   // The Lees
-  /^The\s\p{Lu}[\p{Ll}'’-]{2,}s$/u,
+  /^[Tt]he\s\p{Lu}[\p{Ll}'’-]{2,}s$/u,
+  // Die Müllers, Kovácsék, Kowalscy
+  /^[Dd]ie\s\p{Lu}\p{Ll}{2,}s$|^\p{Lu}\p{Ll}+(?:ék|[sc]cy)$/u,
 ]
 // Mr/Mrs Day and Herr / Frau Maier; Mr/Ms Day and Hr./Fr. Meyer leave the title open.
 const titlesBySlash = new RegExp(

@@ -1,38 +1,76 @@
 import { londonDay } from 'contract/days'
 import { dateOrders, type DateOrder } from 'contract/import-answers'
 import { readMoment } from './dates.ts'
-import { isFirstName } from './first-names.ts'
+import { kindBefore } from './kinds-before-names.ts'
 import { wordReader } from './words.ts'
 
 export type ListedName = { name: string; type?: string; dob?: string; unclear?: true }
 
 const word = wordReader({})
 
-// Ann Lee ADT, as reservation systems write it.
-const withCode = /^(\p{L}.*[\s/]\S+)\s+(ADT|CHD|CNN|INF)$/u
+// Ann Lee ADT and ADT Ann Lee, as reservation systems write it.
+const codes = new Map(
+  Object.entries({
+    ADT: 'ADT',
+    CHD: 'CHD',
+    CNN: 'CHD',
+    INF: 'INF',
+    INS: 'INF',
+    YTH: 'YTH',
+    STU: 'student',
+    SNR: 'SNR',
+    SRC: 'SNR',
+  }),
+)
+const code = [...codes.keys()].join('|')
+const withCode = new RegExp(`^(\\p{L}.*[\\s/]\\S+)\\s+(${code})$`, 'u')
+const codeFirst = new RegExp(`^(${code})\\d?(?:\\s*[:-]\\s*|\\s+)(\\p{L}.*)$`, 'u')
 // Ann Lee 34; Tom Lee 5
 const withAge = /^(\p{L}[^\d()]*\p{L})\.?,?\s+(\d{1,2})$/u
-
-/** Whether a number behind each name is an age. */
-export const areAllAged = (parts: readonly string[]): boolean => parts.every((part) => withAge.test(part))
-
-/** `Ann Lee 34` */
-export function nameWithAge(part: string): ListedName {
-  const [, name = part, age] = withAge.exec(part) ?? []
-  const type = typeOfAge(Number(age))
-  return type === undefined ? { name, unclear: true } : { name, type }
-}
+// Ann Lee age 34; Ann Lee 34 yrs; Ann Lee/F/34
+const withSaidAge =
+  /^(\p{Lu}[^\d()]*?\s\p{Lu}[\p{L}'’-]*\.?)(?:,?\s+(?:aged?|alter|âge|edad|età|leeftijd|idade|wiek):?\s+|\s*[-–/]\s*[MFW]\s*[-–/]\s*|,?\s+(?=\d{1,2}\s?\p{L}))(\d{1,2})(?:\s?(?:y|yo|yrs?|years?|j|jahre?|ans|años|anni|jaar|anos|lat|år)\.?)?$/u
+const agedOf = (part: string) => withSaidAge.exec(part) ?? withAge.exec(part)
 
 // Ann Lee x2 and Ann Lee +3 count people without names.
 const counts = /\s[x×+]\s?\d{1,2}$/iu
 
+/** Whether a number behind each name is an age. */
+export const areAllAged = (parts: readonly string[]): boolean =>
+  parts.every((part) => agedOf(part) !== null && !counts.test(part))
+
+/** `Ann Lee 34` */
+export function nameWithAge(part: string): ListedName {
+  const [, name = part, age] = agedOf(part) ?? []
+  const type = typeOfAge(Number(age))
+  return type === undefined ? { name, unclear: true } : { name, type }
+}
+
 // Kind 8 J.
 const ageBehind = /\s+\d{1,2}\s*(?:y|yo|yrs?|years?|j|jahre?|ans|años|anni|jaar|anos|lat)?\.?$/iu
 
+// Cy Lee child, as people write it who use no brackets, and (C) Cy Lee
+const withSmallKind =
+  /^(\p{Lu}\S*\s(?:\S+\s)*\p{Lu}\S*)\s(ad|adt|adult|ch|chd|child|inf|infant|baby|toddler|kind|enfant|bébé|niñ[oa]|bebé|bambin[oa]|criança|dziecko|barn)\.?$/u
+const bracketFirst = /^\(([^()]+)\)\s*(\p{L}[^()]*)$/u
+
+/** The name and the code of ADT Ann Lee, of Ann Lee ADT and of Ann Lee child. */
+function besideCode(part: string): [name: string, code: string] | undefined {
+  const [, name, behind = ''] = withCode.exec(part) ?? withSmallKind.exec(part) ?? []
+  return name === undefined ? behindCode(part) : [name, behind]
+}
+
+function behindCode(part: string): [name: string, code: string] | undefined {
+  const [, inFront = '', bracketed] = bracketFirst.exec(part) ?? []
+  if (bracketed !== undefined && saidIn(inFront)) return [bracketed, inFront]
+  const [, first = '', other] = codeFirst.exec(part) ?? []
+  return other === undefined || other.includes('(') ? undefined : [other, first]
+}
+
 /** `Ann Lee - adult` as `Ann Lee (adult)`. */
 function inBrackets(part: string): string {
-  const [, person, code = ''] = withCode.exec(part) ?? []
-  if (person !== undefined) return `${person} (${code === 'CNN' ? 'CHD' : code})`
+  const coded = besideCode(part)
+  if (coded) return `${coded[0]} (${codes.get(coded[1]) ?? coded[1]})`
   const [, name, after = ''] = /^(.*\S)\s+[-–:]\s+(\S[^-–:]*)$/u.exec(part) ?? []
   return name !== undefined && (word('traveler_type', after) ?? ageIn(after)) !== undefined
     ? `${name} (${after})`
@@ -51,30 +89,13 @@ export function nameOf(part: string): ListedName {
 /** Whether what stands in brackets behind a name is known. */
 export const isUnderstood = (inside: string): boolean => saidIn(inside) !== undefined
 
-const boy = /^(?:mstr|master)\.?\s|\sMSTR$/iu
-// Nina is no niña, Lady and Professor are how people are addressed, and Chi, Baby and Junior what people are called.
-const before =
-  /^(?:(?:teacher|leader|chaperone|lehrer(?:in)?|lehrkraft|begleiter(?:in)?|betreuer(?:in)?|enseignante?|accompagnat(?:eur|rice|ore)|profesora?|insegnante|docente|leraar|lerares|leerkracht|begeleid(?:er|ster)|nauczyciel(?:ka)?|opiekun(?:ka)?|lærer|lärare|učitel|tanár|pupil|student|child|chd|schüler(?:in)?|kind|élève|enfant|étudiante?|alumn[oa]|niñ[oa]|menor|estudiante|alunn[oa]|bambin[oa]|studente|leerling|alun[oa]|criança|uczeń|uczennica|dziecko|elev|barn|žák|dítě|tanuló|gyermek|gyerek|öğrenci)|(?:op|opiek|naucz|ucz|dz)\.)\s+(?=\S+\s+\S)/iu
-// op without its point is a word of Dutch.
-const carer = /^(?:op|opiek|naucz)\.$/iu
-
-/** Lehrer Beat Zürcher and ucz. Maja Wilk; Kind Rolf is a surname and a first name, and so may Schüler Jan Peter be. */
-function kindBefore(part: string): ListedName | undefined {
-  if (boy.test(part)) return { name: part, type: 'child' }
-  const [found = ''] = before.exec(part) ?? []
-  const kind = found.trim()
-  const type = carer.test(kind) ? 'adult' : word('traveler_type', kind)
-  if (found === '' || type === undefined) return undefined
-  const name = part.slice(found.length)
-  return name.split(/\s+/u).every((each) => isFirstName(each)) ? { name: part, unclear: true } : { name, type }
-}
-
 /** What stands in brackets behind a name; undefined where it is not understood. */
 function saidIn(inside: string): Omit<ListedName, 'name'> | undefined {
+  const written = (/\d\/\d/.test(inside) ? inside.split(/[,;、，]/) : inside.split(/[,;/、，]/)).map((each) =>
+    each.trim(),
+  )
   // Man or woman is no kind of a traveler.
-  const said = (/\d\/\d/.test(inside) ? inside.split(/[,;、，]/) : inside.split(/[,;/、，]/))
-    .map((each) => each.trim())
-    .filter((each) => !sex.test(each) && !leads.test(each))
+  const said = written.filter((each) => !sex.test(each) && !leads.test(each))
   const kind = said
     .map((each) => word('traveler_type', each) ?? word('traveler_type', each.replace(ageBehind, '')))
     .find((type) => type !== undefined)
@@ -84,7 +105,10 @@ function saidIn(inside: string): Omit<ListedName, 'name'> | undefined {
   // E and K of a column say what they are together.
   const [letter = '', ...others] = said
   if (others.length === 0 && /^\p{Script=Latin}$/u.test(letter)) return { type: letter }
-  const age = said.map(ageIn).find((years) => years !== undefined)
+  const isSexSaid = said.length < written.length
+  const age = said
+    .map((each) => ageIn(isSexSaid ? each.replace(months, '$1 mths') : each))
+    .find((years) => years !== undefined)
   if (age === undefined) return undefined
   const type = typeOfAge(age)
   return type === undefined ? { unclear: true } : { type }
@@ -109,12 +133,21 @@ function birthIn(text: string): Pick<ListedName, 'dob' | 'type'> | undefined {
 const grownUp = 19
 const isGrownUp = (day: string) => Number(londonDay().slice(0, 4)) - Number(day.slice(0, 4)) >= grownUp
 
+const ofYears =
+  /^(?:aged?|alter|âge|edad|età|leeftijd|idade|wiek)?\s*:?\s*(\d{1,2})\s*(?:y|yo|y\/o|yrs?|years?(?: old)?|j|jahre?|ans|años|anni|jaar|anos|lat|år|歳|岁|歲|세)?\.?$/iu
+const ofMonths =
+  /^(?:aged?\s+)?(\d{1,2})\s*(?:mo|mos|mths?|months?(?: old)?|monate?|mon|mois|mes|meses|mese|mesi|mês|maand(?:en)?|mnd|mies(?:iąc|iące|ięcy)?|mån(?:ad(?:er)?)?|måned(?:er)?|mdr|měsíc\p{L}*|hónap\p{L}*|hó|ay|aylık|luni|か月|ヶ月|ヵ月|カ月|개월|个月|個月)\.?$/iu
+// F/9m, where the sex stands beside; 9m alone may be a boy of nine.
+const months = /^(\d{1,2})\s?m$/u
+// F31, 31F and 45M; 8M may be eight months, and F9m are.
+const ofSex = /^(?:[MFW]\s?(\d{1,2})|(\d{1,2})\s?F|((?:2[4-9]|[3-9]\d))\s?M)$/u
+
 function ageIn(text: string): number | undefined {
-  const found =
-    /^(?:aged?|alter|âge|edad|età|leeftijd|idade|wiek)?\s*:?\s*(\d{1,2})\s*(?:y|yo|y\/o|yrs?|years?(?: old)?|j|jahre?|ans|años|anni|jaar|anos|lat|år|歳|岁|歲|세)?\.?$/iu.exec(
-      text,
-    )
-  return found ? Number(found[1]) : undefined
+  const [, inMonths] = ofMonths.exec(text) ?? []
+  if (inMonths !== undefined) return Math.floor(Number(inMonths) / 12)
+  const [, behind, before, ofMan] = ofSex.exec(text) ?? []
+  const age = ofYears.exec(text)?.[1] ?? behind ?? before ?? ofMan
+  return age === undefined ? undefined : Number(age)
 }
 
 /** Operators differ on the ages between: those are left to a person. */

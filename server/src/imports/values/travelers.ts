@@ -134,7 +134,7 @@ function listedIn({ cells, mapping, corrections }: Row): FileTraveler[] | undefi
 // Behind 1. Ann Lee 2. Bo Lee, or behind brackets, the type is that of the last one.
 const separated = /;|^1[.)]\s|^[-–•]\s|\([^()]+\)\s*(?:[,|&+/]|(?:and|und|et|y|e|en|i)\s)/u
 const areSeveral = ({ name }: { name: string }, text: string) =>
-  separated.test(name) && (name.includes(';') || (readNameList(text)?.length ?? 0) > 1)
+  (separated.test(name) || /,.*,/su.test(name)) && (name.includes(';') || (readNameList(text)?.length ?? 0) > 1)
 
 const namesOf = (text: string): FileTraveler[] =>
   readNameList(text)?.map(({ name, type, dob, unclear }) => ({

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { readText, refusals } from './read-text.ts'
+
+const file = (lead: string, note = '', phone = '020 7946 0111') =>
+  [
+    'Ref;Tour;Date;Guest;Adults;Phone;Notes',
+    `LB-30411;Wapping Smugglers;2026-05-11 10:00;${lead};2;${phone};${note}`,
+    'LB-30412;Greenwich by Sail;2026-05-12 10:00;Casper Nyholm;2;020 7946 0112;vegan',
+  ].join('\n')
+
+const first = (csv: string) => {
+  const [booking] = readText(csv).bookings
+  return booking && 'note' in booking
+    ? [booking.lead_traveler, booking.customer_phone, booking.note, booking.travelers[0]?.name]
+    : booking
+}
+
+test('A telephone number behind who leads that is not that of the booking is noted', () => {
+  const name = 'Herr Dieter Kolbe'
+  const number = '0171 5550123'
+  expect(first(file(`${name}, ${number}`))).toEqual([name, '020 7946 0111', `${name}: ${number}`, name])
+  expect(first(file(`${name}, ${number}`, 'halal'))).toEqual([name, '020 7946 0111', `halal; ${name}: ${number}`, name])
+  expect(first(file(`${name}, ${number}`, '', '+49 171 5550123'))).toEqual([name, '+49 171 5550123', '', name])
+})
+
+test.each([
+  'Priya Anand (for Rupert Gale)',
+  'Priya Anand (for a client, name to follow)',
+  'Priya Anand for a client',
+  'Priya Anand on behalf of Kofi Mensah',
+  'Uta Kurz (für Frau Maler)',
+  'Uta Kurz im Auftrag von Jan Maler',
+  'Zoé Petit pour le compte de Léo Roy',
+  'Riaan Botha or Craig Pillay',
+  'Tom or Riaan Botha',
+  'Uta Kurz oder Jan Maler',
+  'Anna Visser of Piet Smit',
+  'Ana Ruiz o Eva Gil',
+  'info@example.org',
+  'name withheld',
+  'Anonym',
+])('%s is no one who leads', (lead) => expect(refusals(file(lead))[0]).toMatch(/^(?:name|unknown_name) lead_traveler/))
+
+test.each([
+  'Ann Lee (for Hen Party)',
+  'Hope Walk for Cancer Care',
+  'Ann Lee on behalf of Acme Ltd',
+  'Ann Lee of Acme Travel',
+  'Trick or Treat Ltd',
+  'Guest Anna Kurz',
+  'Ann Lee (for two)',
+  'Orla Day',
+  'Ann Lee (or her deputy)',
+])('%s is read as it is written', (lead) => expect(first(file(lead))).toContain(lead))
+
+test('Lead + others above names with numbers is who leads, and how many come', () => {
+  const csv = (header: string, ...cells: string[]) =>
+    [`Ref;Tour;Date;${header}`, ...cells.map((cell, at) => `LB-3041${at};Kew Walk;2026-05-1${at} 10:00;${cell}`)].join(
+      '\n',
+    )
+  const { mapping, bookings } = readText(csv('Lead + others', 'Marge Tollefson +3', 'Hank Dubinsky x2', 'Bud Sorensen'))
+  expect(mapping['Lead + others']).toBe('lead_traveler')
+  expect(bookings.map((booking) => 'travelers' in booking && booking.travelers.length)).toEqual([4, 2, 1])
+  const lists = readText(csv('Lead + others', 'Ann Lee, Bo Lee', 'Hank Dubinsky x2', 'Cy Fox, Di Fox'))
+  expect(lists.mapping['Lead + others']).toBe('traveler_name')
+})
