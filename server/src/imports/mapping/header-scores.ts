@@ -17,6 +17,7 @@ import { asksForHome } from './addresses.ts'
 import { contactOfOthers } from './contacts-of-others.ts'
 import { isForLeaders } from './for-leaders.ts'
 import { ofHostFamily } from './host-families.ts'
+import { isIdOfOthers } from './ids-of-others.ts'
 import { rules, type FieldScores, type Rule } from './header-rules.ts'
 import { currencyCodes } from './kinds.ts'
 import { kindsInOrder } from './kind-order.ts'
@@ -87,6 +88,7 @@ function asked(name: string): FieldScores | undefined {
     asksForConsent,
     asksForZone,
     areNotesOfOffice,
+    isIdOfOthers,
     asksHowKnown,
     asksForHome,
     isInWords,
