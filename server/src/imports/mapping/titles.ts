@@ -7,6 +7,7 @@ import { readTimeRange } from '../values/times.ts'
 import { wordReader } from '../values/words.ts'
 import { conceptsOf } from './concepts.ts'
 import { goesOnWithPlace, isOfDeparture, isOfMeeting } from './departures.ts'
+import { withoutSender } from './senders-in-titles.ts'
 
 /** What a title says: a day, a month, a time, a status, and a text such as the name of a tour. */
 export type Title = {
@@ -272,7 +273,7 @@ function besideText(text: string): Title | undefined {
   for (const { index, 0: between } of text.matchAll(/\s*[-–—|·:,]\s+/gu)) {
     const [before, after] = [text.slice(0, index), text.slice(index + between.length)]
     if (after !== '' && isDate(before)) return { date: before, ...textAndTime(after) }
-    if (before !== '' && isDate(after)) return { ...textAndTime(before), date: after }
+    if (before !== '' && isDate(after)) return { ...textAndTime(withoutSender(before)), date: after }
   }
   return betweenTexts(text)
 }

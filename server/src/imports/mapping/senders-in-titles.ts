@@ -1,0 +1,28 @@
+import { namesOuting } from './outings.ts'
+
+/** Parishes and clubs, which no tour is called. */
+const senders =
+  /(?<!\p{L})(?:parish(?: (?:council|pilgrims?|group))?|pfarrei|(?:pfarr|kirchen)gemeinde|paroisse|parroquia|parrocchia|parochie|paróquia|parafi[aę]|församling|societ(?:y|ies)|association|guild|clubs?|u3a|wi|women['’]s institute|\p{L}*verein|amicale|comité d['’]entreprise|cse|asociación|peña|associazione|circolo|cral|associação|vereniging|stowarzyszenie|koło|förening)(?!\p{L})/iu
+// What is shown is called so as well.
+const sights =
+  /(?<!\p{L})(?:royal|football|soccer|fc|cricket|tennis|rugby|golf|polo|jockey|jazz|night|comedy|yacht|reform|garrick|hellfire|cabaret|supper|fight|cotton)(?!\p{L})/iu
+const between = /\s+[-–—|·]\s+|:\s+/u
+const mostWords = 6
+
+/** Westminster Cathedral Walk of `Kilbride Parish – Westminster Cathedral Walk`: the name of a tour without who sends the list, which stands before it. */
+export function withoutSender(text: string): string {
+  const [sender = '', ...others] = text.split(between)
+  const found = between.exec(text)
+  const rest = found ? text.slice(found.index + found[0].length).trim() : ''
+  const isSender = senders.test(sender) && !sights.test(sender) && !namesOuting(sender)
+  const isShort = sender.split(/\s+/u).length <= mostWords
+  return isSender && isShort && others.length === 1 && namesWhere(rest) ? rest : text
+}
+
+// Canterbury Cathedral and Windsor Castle
+const places =
+  /\p{L}\s(?:cathedral|castle|palace|abbey|minster|gardens?|museum|gallery)(?!\p{L})|(?<!\p{L})(?:schloss|kathedrale|château|cathédrale|catedral|castillo|cattedrale|castello|kasteel|kathedraal|catedral|castelo|katedra|zamek)\s\p{L}/iu
+
+/** An outing that says where it goes: Stadium Tour alone would be one of the sender's own. */
+const namesWhere = (text: string) =>
+  places.test(text) || (namesOuting(text) && text.split(/\s+/u).filter((word) => /^\p{Lu}/u.test(word)).length > 2)
