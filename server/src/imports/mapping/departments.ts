@@ -13,3 +13,18 @@ export const areDepartments = (header: string, texts: readonly string[] = []): b
     filled.every((text) => /^[\p{L}.&-]+$/u.test(text) || ofSeveralWords.test(text))
   )
 }
+
+/** What parts of a firm are called, of which no tour is. */
+const known =
+  /^(?:accounts?|accounting|accounts payable|payroll|finance|purchasing|procurement|dispatch|despatch|warehouse|logistics|production|maintenance|sales|marketing|hr|it|legal|admin(?:istration)?|management|buchhaltung|einkauf|verkauf|vertrieb|versand|lager|logistik|produktion|fertigung|montage|instandhaltung|personal|personalabteilung|verwaltung|geschäftsleitung|entwicklung|werkstatt|compta(?:bilité)?|achats?|ventes?|expéditions?|logistique|magasin|maintenance|direction|informatique|commercial|usinage|fonderie|moulage|qualité|rh|paie|entretien|atelier|usine|bureau d['’]études|contabilidad|compras|ventas|expediciones|almacén|logística|producción|mantenimiento|dirección|informática|taller|calidad|rrhh|contabilità|acquisti|vendite|spedizioni|magazzino|logistica|produzione|manutenzione|direzione|officina|qualità|boekhouding|inkoop|verkoop|expeditie|magazijn|logistiek|productie|onderhoud|directie|werkplaats|contabilidade|vendas|expedição|armazém|produção|manutenção|direção|oficina|księgowość|zakupy|sprzedaż|wysyłka|magazyn|logistyka|produkcja|utrzymanie ruchu|dyrekcja|kadry)$/iu
+// Atelier B, Halle 3
+const numbered =
+  /^(?:atelier|usine|site|équipe|halle|werk|werkstatt|taller|nave|planta|officina|reparto|hal|werkplaats|armazém|hala|shop|workshop|unit|line|ligne|linie)\s(?:\p{Lu}|\d{1,3})$/iu
+const least = 2
+
+/** Comptabilité and Atelier B below Service: where in a firm someone works, whatever the other columns are. */
+export function nameDepartments(header: string, texts: readonly string[] = []): boolean {
+  const filled = texts.map((text) => text.trim()).filter((text) => text !== '')
+  const found = filled.filter((text) => known.test(text) || numbered.test(text))
+  return ofWork.test(header.trim()) && new Set(found).size >= least && found.length * 2 > filled.length
+}

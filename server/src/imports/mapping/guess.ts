@@ -5,6 +5,7 @@ import { assign, type Pair } from './assign.ts'
 import { besideReason } from './beside.ts'
 import { byCells } from './cells-alone.ts'
 import { leadsSchool } from './companies.ts'
+import { nameDepartments } from './departments.ts'
 import { fullFares } from './full-fares.ts'
 import type { FieldScores } from './header-rules.ts'
 import { headerScores } from './header-scores.ts'
@@ -169,6 +170,7 @@ const hasTours = (columns: readonly Column[], cells: readonly (readonly string[]
 /** What stands below its header by itself or beside the others is nothing that a booking has. */
 const isNothing = (column: Column, columns: readonly Column[], cells: readonly (readonly string[])[]) =>
   areSellers(column, columns, cells) ||
+  nameDepartments(column.name, cells[column.index]) ||
   isOfLedger(column.name, columns) ||
   isPlaceOnBoard(column, columns, cells) ||
   isSailingOfFerry(column, columns) ||

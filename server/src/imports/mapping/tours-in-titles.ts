@@ -1,4 +1,5 @@
 import type { Import } from 'contract/imports'
+import { nameDepartments } from './departments.ts'
 import { headerScores } from './header-scores.ts'
 import { profileOf } from './kinds.ts'
 import { hasWeekday, readTitle, type Title } from './titles.ts'
@@ -22,6 +23,13 @@ export function tourBeforeDay(line: string): Title | undefined {
 export const mayHaveTours = (columns: Names, rows: readonly (readonly string[])[]): boolean =>
   columns.some(({ name }, index) => {
     const scores = headerScores(name)
+    if (
+      nameDepartments(
+        name,
+        rows.map((cells) => cells[index] ?? ''),
+      )
+    )
+      return false
     if ((scores.description ?? 0) >= ofTours) return true
     const { share } = profileOf(rows.map((cells) => cells[index] ?? ''))
     return Object.keys(scores).length === 0 && (share.tour ?? 0) + (share.text ?? 0) >= ofTexts
