@@ -3,6 +3,7 @@ import type { ImportField } from 'contract/import-fields'
 import { columnsOf, type ImportMapping } from 'contract/import-mapping'
 import { limits } from 'contract/limits'
 import { countBesideAges } from './ages-in-brackets.ts'
+import { numbers } from './number-words.ts'
 import { halfWidth, partsOf, saysNone, textsOf, type BookingRows } from './texts.ts'
 
 /** Fields that count travelers of one kind, and the word that the table of traveler types has for the kind. */
@@ -66,8 +67,8 @@ const isNone = (field: KindField, text: string) => field !== 'adults' && saysNon
 const isType = (type: string | undefined): type is TravelerType =>
   type === 'adult' || type === 'child' || type === 'infant'
 
-/** A spreadsheet's 2.0 is a 2, and so are 2名, with the word that counts people in East Asia, and 2 (7 and 11), with their ages. */
+/** A spreadsheet's 2.0 is a 2, and so are two, 2名, with the word that counts people in East Asia, and 2 (7 and 11), with their ages. */
 function countOf(text: string): number | undefined {
-  const found = /^(\d{1,4})(?:[.,]0+|\s?[名人位个個명])?$/u.exec(text)
-  return found ? Number(found[1]) : countBesideAges(text)
+  const found = /^(\d{1,4})(?:[.,]0+|\s?[名人位个個명])?$/u.exec(text)?.[1] ?? numbers.get(text.toLowerCase())
+  return found === undefined ? countBesideAges(text) : Number(found)
 }
