@@ -1,5 +1,6 @@
 import { columnsOf, type ImportMapping } from 'contract/import-mapping'
 import type { Import } from 'contract/imports'
+import { isFirstName } from '../values/first-names.ts'
 import { plain } from '../values/words.ts'
 import { cellsAt, type Cells } from './cells.ts'
 import { conceptsOf } from './concepts.ts'
@@ -80,7 +81,9 @@ function leadBesideClient(mapping: ImportMapping, columns: readonly Column[], ce
       !used.has(index) &&
       !isOfSections &&
       conceptsOf(name).has('person') &&
-      (cells[index]?.every((cell) => areAddressed([cell])) || arePassengers(name, cells[index])) &&
+      (cells[index]?.every((cell) => areAddressed([cell])) ||
+        arePassengers(name, cells[index]) ||
+        areContacts(name, cells[index], cells[lead])) &&
       areNamesInAddresses(cells[index], addresses),
   )
   if (only && more.length === 0) mapping.lead_traveler = { column: only.index }
@@ -91,6 +94,16 @@ const arePassengers = (name: string, cells: readonly string[] = []) =>
   passengers.test(name) && (profileOf(cells).share.name ?? 0) >= 0.9
 const passengers =
   /(?<!\p{L})(?:passengers?|pax|travell?er|guest|visitor|passagier|reisender?|(?:haupt)?reisende|gast|hauptgast|passager|voyageur|invité|pasajero|viajero|huésped|invitado|passeggero|viaggiatore|ospite|reiziger|hoofdreiziger|hoofdgast|passageiro|viajante|hóspede|convidado|pasażer|podróżny|gość|turysta|resenär|gäst|rejsende|gæst|gjest)(?!\p{L})/iu
+
+/** Contactpersoon above Bram Vlasblom, beside Klant above Stichting Hooiberg: a person by a first name, where no client has one. */
+const areContacts = (name: string, cells: readonly string[] = [], clients: readonly string[] = []) =>
+  contacts.test(name.trim()) &&
+  (profileOf(cells).share.name ?? 0) >= 0.9 &&
+  cells.some((cell) => beginsWithName(cell)) &&
+  !clients.some((client) => client.split(/[\s,&]+/u).some((part) => isFirstName(part)))
+const beginsWithName = (text: string) => isFirstName(text.split(/\s+/u)[0] ?? '')
+const contacts =
+  /^(?:(?:client|main|key|our|your) )?(?:contact(?: (?:person|name))?|contactpersoon|contactnaam|ansprechpartner(?:in)?|kontakt(?:person)?|interlocut(?:eur|rice)|(?:personne|nom) (?:de|du) contact|(?:persona|pessoa|nombre|nome) de contact[oa]|contact[oa]|referente|persona di contatto|osoba (?:kontaktowa|do kontaktu)|kontaktní osoba)$/iu
 
 /** The person whose addresses the rows have leads, where a column of companies or schools was taken for the lead. */
 export function leadBesideOrganisation(mapping: ImportMapping, columns: readonly Column[], cells: Cells) {

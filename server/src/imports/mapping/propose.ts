@@ -54,9 +54,10 @@ import { unreadGuesses } from './unread.ts'
 import { profileOf } from './kinds.ts'
 import { lettersOfKinds } from './letters.ts'
 import { provenByRows } from './proven-by-rows.ts'
-import { daysWithoutHeader, equalStopsWithoutHeader, stopsWithoutHeader } from './without-header.ts'
+import { daysWithoutHeader, equalStopsWithoutHeader, kindsWithoutHeader, stopsWithoutHeader } from './without-header.ts'
 import { earlierIsPickup, endBeforeTour } from './soon-before.ts'
 import { dayWithinStay } from './stays.ts'
+import { kindsOfTickets } from './tickets-of-travelers.ts'
 import { pickupWithTimes, timesInPlaces } from './times-in-places.ts'
 import { leadsWithNumbers, listsOfTravelers, travelersFromLead } from './travelers-from-lead.ts'
 import { travelersOfGroups } from './travelers-of-groups.ts'
@@ -159,6 +160,7 @@ function timesOfTour(mapping: ImportMapping, columns: readonly Column[], cells: 
 const fillFromCells = (mapping: ImportMapping, columns: readonly Column[], cells: Table['cells']) => [
   ...equalStopsWithoutHeader(mapping, columns, cells),
   ...fillGaps(mapping, columns, cells),
+  ...kindsWithoutHeader(mapping, columns, cells),
   ...tourBesidePeople(mapping, columns, cells),
   ...daysWithoutHeader(mapping, columns, cells),
   ...stopsWithoutHeader(mapping, columns, cells),
@@ -190,6 +192,7 @@ function leadByRows(mapping: ImportMapping, columns: readonly Column[], cells: T
 }
 
 function leadAndTravelers(mapping: ImportMapping, guesses: Guesses, { columns, cells }: Table) {
+  kindsOfTickets(mapping, columns, cells)
   travelersFromLead(mapping, cells)
   leadOfGroups(mapping, guesses, { columns, cells })
   leadBesideOrganisation(mapping, columns, cells)

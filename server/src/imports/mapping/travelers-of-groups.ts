@@ -46,9 +46,8 @@ export function travelersOfGroups(
   for (const [field, column] of fields ?? []) {
     if (mapping[field]?.column === column) continue
     mapping[field] = { column }
-    // A number such as 1 may be in the next file too.
-    const confidence = areInOrder(cells[column]) ? open : proven
-    found.set(column, { field, confidence, reason: 'other cells say so', taken: true })
+    const isAgain = columns.some(({ index, name }) => index === column && mayBeAgain(name, cells[index]))
+    found.set(column, { field, confidence: isAgain ? open : proven, reason: 'other cells say so', taken: true })
   }
   for (const field of ['product_code', 'supplier_confirmation', 'party'] as const)
     if (found.has(mapping[field]?.column ?? -1)) delete mapping[field]
@@ -99,11 +98,18 @@ function fieldsOfGroups(mapping: ImportMapping, columns: readonly Column[], cell
 
 const arePeople = ({ traveler_type: type, traveler_dob: dob }: ImportMapping) => type !== undefined || dob !== undefined
 
+/** Bus above Bus 1, Bus 1 and Bus 2: who rides together, where a row is one person. */
+const areVehicles = (name: string, codes: readonly string[] = []) =>
+  conceptsOf(name).has('transport') && areNumbered(codes)
+
+/** A number such as 1 may be in the next file too, and so may a bus. */
+const mayBeAgain = (name: string, codes: readonly string[] = []) => areInOrder(codes) || areVehicles(name, codes)
+
 const codesOfGroups = (mapping: ImportMapping, columns: readonly Column[], cells: Cells) =>
   onlyOf(
     columns,
     ({ index, name }) =>
-      mayBeOfGroup(name) &&
+      (mayBeOfGroup(name) || (arePeople(mapping) && areVehicles(name, cells[index]))) &&
       ((profileOf(cells[index] ?? []).share.code ?? 0) >= least ||
         areNumbered(cells[index]) ||
         (arePeople(mapping) && areInOrder(cells[index])) ||

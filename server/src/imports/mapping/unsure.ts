@@ -64,15 +64,18 @@ const isOpenGuess = (guess: ColumnGuess, name: string, mapping: ImportMapping) =
 const isWithoutName = ({ name, index, of_sections: isOfSections }: Column) =>
   isOfSections === true || name === `Column ${index + 1}`
 
+/** Without a header all is a guess, and the page shows it as such; a second number may be of anything. */
+const isAskedWithoutName = ({ field }: ColumnGuess, isNameless: boolean) =>
+  field === 'children' || (field === 'note' && !isNameless)
+
 /** The question about columns whose meaning is a guess; empty where there are none, or where a person changed them. */
 export function unsureText(columns: readonly Column[], mapping: ImportMapping): string {
   const rates = kindsOfPrice(columns, mapping)
   const isNameless = columns.every(isWithoutName)
   const texts = columns.flatMap(({ index, name, sample, guess }) => {
     const isUsed = guess?.taken && columnsOf(mapping[guess.field] ?? {}).includes(index)
-    // Without a header all is a guess, and the page shows it as such.
     const isOpen = isUsed && isOpenGuess(guess, name, mapping)
-    if (!isOpen || (name === `Column ${index + 1}` && (isNameless || guess.field !== 'note'))) return []
+    if (!isOpen || (name === `Column ${index + 1}` && !isAskedWithoutName(guess, isNameless))) return []
     const rate = guess.reason === kindPriceReason && rates.find(({ column }) => column === index)
     const of = rate ? importMessages.timesKind(importFieldInfo(rate.kind).label) : ''
     return [importMessages.unsureColumn(name, beginningOf(sample, 40), `${importFieldInfo(guess.field).label}${of}`)]

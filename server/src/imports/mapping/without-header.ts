@@ -1,6 +1,7 @@
 import type { ImportField } from 'contract/import-fields'
 import { columnsOf, type ImportMapping } from 'contract/import-mapping'
 import type { Import } from 'contract/imports'
+import { kindFields } from '../values/count-fields.ts'
 import { cellsAt, type Cells } from './cells.ts'
 import { areNeverLater } from './dates-and-times.ts'
 import { profileOf, type Kind } from './kinds.ts'
@@ -106,4 +107,28 @@ export function stopsWithoutHeader(mapping: ImportMapping, columns: readonly Col
   ]
   for (const { field, column } of filled) mapping[field] = { column }
   return filled
+}
+
+const mostOfKind = 60
+
+/** 2;0, 2;2 and 3;0: of two numbers beside each other, of which the second may be none, the first counts adults and the second children. */
+export function kindsWithoutHeader(mapping: ImportMapping, columns: readonly Column[], cells: Cells): Filled[] {
+  const party = columns.find(({ index }) => index === mapping.party?.column)
+  if (!party || !hasNoName(party) || kindFields.some((field) => mapping[field])) return []
+  const counts = (cells[party.index] ?? []).map(Number)
+  const [only, ...others] = unread(mapping, columns, cells, ['count']).filter(({ index }) => mayBeNone(cells[index]))
+  const isBeside = only?.index === party.index + 1 && others.length === 0
+  if (!isBeside || !counts.every((count) => count >= 1 && count <= mostOfKind)) return []
+  Object.assign(mapping, { adults: { column: party.index }, children: { column: only.index } })
+  delete mapping.party
+  return [
+    { field: 'adults', column: party.index },
+    { field: 'children', column: only.index },
+  ]
+}
+
+/** A number in every row, which is none in some of them. */
+function mayBeNone(texts: readonly string[] = []): boolean {
+  const counts = texts.map((text) => (/^\d{1,2}$/.test(text) ? Number(text) : -1))
+  return counts.includes(0) && counts.some((count) => count > 0) && !counts.includes(-1)
 }
