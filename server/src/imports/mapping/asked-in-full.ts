@@ -21,26 +21,26 @@ const questions: readonly Questions[] = [
   {
     where: "(?:d['’])?où",
     when: 'quand|(?:à )?quelle heure',
-    on: 'mont(?:e|ent|er)(?!\\p{L}).*|(?:on )?(?:les? |la )?(?:prend|prendre|récupère|récupérer|chercher)|embarqu\\p{L}+',
-    off: '(?:re)?descend\\p{L}*.*|(?:on )?(?:les? |la )?(?:dépos\\p{L}+|laiss\\p{L}+)|débarqu\\p{L}+',
+    on: 'mont(?:e|ent|er)(?!\\p{L}).*|(?:on )?(?:les? |la |[vn]ous )?(?:prend|prendre|récupère|récupérer|chercher)|embarqu\\p{L}+',
+    off: '(?:re)?descend\\p{L}*.*|(?:on )?(?:les? |la |[vn]ous )?(?:dépos\\p{L}+|laiss\\p{L}+)|débarqu\\p{L}+',
   },
   {
     where: '(?:de )?d[oó]nde',
     when: 'cu[aá]ndo|a qu[eé] hora',
-    on: '(?:se )?sub(?:en?|ir)|(?:l[oae]s? )?(?:se )?recog\\p{L}+|embarc\\p{L}+|(?:se )?mont(?:an?|ar)',
-    off: '(?:se )?baj(?:an?|ar)|(?:l[oae]s? )?(?:se )?dej(?:amos|an?|ar)|desembarc\\p{L}+|(?:se )?apean?',
+    on: '(?:se )?sub(?:en?|[ií]s|ir)|(?:(?:l[oae]s?|n?os|[tm]e) )?(?:se )?recog\\p{L}+|embarc\\p{L}+|(?:se )?mont(?:an?|ar)',
+    off: '(?:se )?baj(?:an?|ar)|(?:(?:l[oae]s?|n?os|[tm]e) )?(?:se )?dej(?:amos|an?|ar)|desembarc\\p{L}+|(?:se )?apean?',
   },
   {
     where: '(?:da )?dove',
     when: 'quando|a che ora',
-    on: 'sal(?:e|gono|ire)|(?:l[iaeo] )?(?:si )?prend\\p{L}+|imbarc\\p{L}+|(?:l[iaeo] )?ritir\\p{L}+',
-    off: 'scend(?:e|ono|ere)|(?:l[iaeo] )?(?:si )?lasci\\p{L}+|sbarc\\p{L}+',
+    on: 'sal(?:e|gono|ire)|(?:(?:l[iaeo]|[vct]i) )?(?:si )?prend\\p{L}+|imbarc\\p{L}+|(?:(?:l[iaeo]|[vct]i) )?ritir\\p{L}+',
+    off: 'scend(?:e|ono|ere)|(?:(?:l[iaeo]|[vct]i) )?(?:si )?lasci\\p{L}+|sbarc\\p{L}+',
   },
   {
     where: '(?:de )?onde',
     when: 'quando|a que horas?',
-    on: 'embarc\\p{L}+|sob(?:em?)|subir|(?:os )?apanh\\p{L}+|(?:os )?busc\\p{L}+|(?:os )?recolh\\p{L}+',
-    off: 'desembarc\\p{L}+|desc(?:em?|er)|(?:os )?deix\\p{L}+',
+    on: 'embarc\\p{L}+|sob(?:em?)|subir|(?:(?:[vn]?os|te) )?apanh\\p{L}+|(?:(?:[vn]?os|te) )?busc\\p{L}+|(?:(?:[vn]?os|te) )?recolh\\p{L}+',
+    off: 'desembarc\\p{L}+|desc(?:em?|er)|(?:(?:[vn]?os|te) )?deix\\p{L}+',
   },
   {
     where: 'waar',
@@ -51,14 +51,14 @@ const questions: readonly Questions[] = [
   {
     where: 'gdzie|skąd',
     when: 'kiedy|o której(?: godzinie)?',
-    on: 'wsiad\\p{L}*|wsiąd\\p{L}*|(?:ich )?ode?b[ri]\\p{L}*|(?:ich )?zab[ri]\\p{L}*',
-    off: 'wysi[aą]d\\p{L}*|wysadz\\p{L}*|(?:ich )?odw[io]\\p{L}*',
+    on: 'wsiad\\p{L}*|wsiąd\\p{L}*|(?:(?:ich|[wn]as) )?ode?b[ri]\\p{L}*|(?:(?:ich|[wn]as) )?zab[ri]\\p{L}*',
+    off: 'wysi[aą]d\\p{L}*|wysadz\\p{L}*|(?:(?:ich|[wn]as) )?odw[io]\\p{L}*',
   },
   {
     where: 'kde|odkud|odkiaľ',
     when: 'kdy|kedy|v kolik|o koľkej',
-    on: '(?:ná|na|při|pri)stup\\p{L}+|nastoup\\p{L}+|nastúp\\p{L}+|(?:je |ich )?vyzved\\p{L}+|(?:ich )?vyzdvih\\p{L}+',
-    off: 'vystup\\p{L}+|vystoup\\p{L}+|vystúp\\p{L}+|(?:je |ich )?vysad\\p{L}+',
+    on: '(?:ná|na|při|pri)stup\\p{L}+|nastoup\\p{L}+|nastúp\\p{L}+|(?:je |ich |[vn][áa]s )?vyzved\\p{L}+|(?:je |ich |[vn][áa]s )?vyzdvih\\p{L}+',
+    off: 'vystup\\p{L}+|vystoup\\p{L}+|vystúp\\p{L}+|(?:je |ich |[vn][áa]s )?vysad\\p{L}+',
   },
   {
     where: 'var|hvor',

@@ -248,6 +248,7 @@ const wordsOf = (header: string): string[] =>
     .replaceAll(atHead, ' per ')
     .replaceAll(withTax, ' ')
     .replaceAll(toBe, ' ')
+    .replace(/^h_(?=\p{L}{3})/iu, 'heure ')
     .replaceAll(within, '$1 $2')
     .replaceAll(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
     .replaceAll(/[#№]|\bn\.?[º°]/giu, ' number ')

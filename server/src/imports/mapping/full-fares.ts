@@ -7,7 +7,7 @@ import { areCounts } from './parts-of-kinds.ts'
 type Column = Import['columns'][number]
 
 const full = new RegExp(
-  `^(?:(?:no|number|nr|qty|anzahl|nb|nº|n°|aantal|liczba)\\.?\\s*(?:of|de|di)?\\s*)?(?:${[
+  `^(?:(?:no|number|nr|qty|qte?|anzahl|anz|nb|nº|n°|aantal|liczba)\\.?[\\s_]*(?:of|de|di)?\\s*)?(?:${[
     'full(?:[ -]?(?:price|fare|rate|paying))?|regular|standard|normal|ordinary|general',
     'voll(?:preis|zahler)?|normal(?:preis|tarif|zahler)?|regulär|vollzahlend',
     'pleins?(?: tarifs?)?|tarifs? (?:pleins?|norma(?:l|ux))|norma(?:l|ux)',

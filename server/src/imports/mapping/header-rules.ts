@@ -44,7 +44,8 @@ export const rules: readonly Rule[] = [
     scores: { traveler_name: 0.85, travelers: 0.7, party: 0.4 },
   },
   { all: ['note', 'date'], none: ['tour', 'booking', 'booked', 'start'], scores: { nothing: true } },
-  { all: ['changed'], none: ['status'], scores: { changed_at: 0.8 } },
+  // When something was changed is not when it was booked.
+  { all: ['changed'], none: ['status'], scores: { changed_at: 0.8, input_date: 0 } },
   // When a ship or a train arrives is not when a tour begins.
   {
     all: ['carrier'],

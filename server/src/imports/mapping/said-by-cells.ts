@@ -20,6 +20,7 @@ export function saidByCells(header: string, profile: Profile): FieldScores | und
   // Paid above moments is when an order of a web shop was made, and above days alone when someone paid.
   if (ofPayment.test(header.trim()) && share.datetime === 1) return { input_date: ofMoment }
   if (ofPayment.test(header.trim()) && share.date === 1) return { nothing: true }
+  if (saysFrom(header, profile)) return { booking_time: said }
   return saidByNumbers(header, profile) ?? saidByWords(header, profile)
 }
 
@@ -29,7 +30,20 @@ function sayStatus({ share, values }: Profile): boolean {
 }
 
 const saidByNumbers = (header: string, profile: Profile): FieldScores | undefined =>
-  saidByCounts(header, profile) ?? saidByCodes(header, profile)
+  saidByCounts(header, profile) ?? saidByKeys(header, profile) ?? saidByCodes(header, profile)
+
+/** Paid? above pd and owes, which say more than yes and no. */
+export function sayWhoOwes(header: string, values: readonly string[]): boolean {
+  const bare = header.trim().replace(/\s?[?？]$/u, '')
+  const read = values.map((value) => word('status', value))
+  const areBoth = ['confirmed', 'pending'].every((status) => read.includes(status))
+  return bare !== header.trim() && ofPayment.test(bare) && areBoth && !read.includes(undefined) && !areFlags(values)
+}
+
+/** LEIST_VON above times: when a tour begins, beside when it ends. */
+const saysFrom = (header: string, { share }: Profile) =>
+  share.time === 1 && ofBeginning.test(header.trim()) && isOnlyOf(header, ['tour', 'start'])
+const ofBeginning = /[ _](?:von|from|van|od|desde|fra|från)$/iu
 
 /** POB above numbers is how many persons are on board of a boat; above times and places it is where people get in a car. */
 function saidByCounts(header: string, { share, values }: Profile): FieldScores | undefined {
@@ -37,6 +51,11 @@ function saidByCounts(header: string, { share, values }: Profile): FieldScores |
   // Call no. above telephones is where a guest is called; above other numbers it is that of the call.
   return ofCall.test(header.trim()) && (share.phone ?? 0) >= mostly ? { customer_phone: said } : undefined
 }
+
+/** Id above keys that differ: those of the rows, and neither of a tour nor of a supplier. */
+const saidByKeys = (header: string, { distinct }: Profile): FieldScores | undefined =>
+  /^id$/iu.test(header.trim()) && distinct === 1 ? { booking_reference: ofKeys } : undefined
+const ofKeys = 0.55
 
 /**
  * Name above #2041 is what a program calls an order, and Party above RP-61 and RP-62 which party it is: references, unless
@@ -67,13 +86,9 @@ function saidByWords(header: string, { share, values }: Profile): FieldScores | 
   if (asksForNeeds(header) && needs.length > values.length / 2) return { note: said }
   // Vem, who in Swedish and comes in Portuguese, above names.
   if (asksWhetherComing(header) && (share.name ?? 0) >= mostly) return { lead_traveler: said }
+  if (areOfCrew(header, values)) return { lead_traveler: said }
   if (sayHowConfirmed(header, values)) return { confirmation_type: said }
-  const isNothing =
-    areParts(header, values) ||
-    areTitlesOfPeople(header, values) ||
-    areCourses(header, values) ||
-    areYearsOfPeople(header, values)
-  return isNothing ? { nothing: true } : undefined
+  return sayNothing.some((say) => say(header, values)) ? { nothing: true } : undefined
 }
 
 /** auto beside by_hand below fulfilment, which says nothing: how a booking is confirmed. Manual beside auto is the gear of a car, too. */
@@ -110,6 +125,13 @@ const ofAids =
 const ofDiets =
   /(?<!\p{L})(?:veg|vegg?ie|vegan\p{L}*|végan\p{L}*|v[eé]g[eé]tari\p{L}*|vegetari\p{L}*|wegetari\p{L}*|wega[nń]\p{L}*|halal|[kc]as?her|kosher|koscher|jain|glut[eé]n\p{L}*|coeliac|celiac|zöliak\p{L}*|nuts?|lactos\p{L}*|laktos\p{L}*|lattosio|allerg\p{L}*|alerg\p{L}*|diabet\p{L}*)(?!\p{L})/iu
 
+/** OKONJO/TEMI, Okonjo/Temi and Temi Okonjo below Crew. */
+const areOfCrew = (header: string, values: readonly string[]) =>
+  ofCrews.test(header.trim()) && values.every((value) => aCrewName.test(value))
+const ofCrews =
+  /^(?:(?:cabin|flight|deck)[ _])?(?:crew|besatzung|équipage|tripula(?:ción|ção|nte)|equipaggio|bemanning|załoga|besättning|mannskap)(?:[ _](?:members?|names?|mitglied))?$/iu
+const aCrewName = /^\p{Lu}[\p{L}'’-]+(?:[ /]\p{Lu}[\p{L}'’.-]+){1,3}$/u
+
 const ofBooking: Concept[] = ['booking', 'booked', 'enrolled']
 
 // Registration is the number of one as well.
@@ -129,3 +151,15 @@ const areParts = (header: string, values: readonly string[]) =>
   /^voc[ei]$/iu.test(header.trim()) && values.filter((value) => ofChoirs.test(value)).length > values.length / 2
 const ofChoirs =
   /(?<!\p{L})(?:soprani?o?|mezzosoprani?o?|contralt[oi]|alt[oi]|tenor[ei]|bariton[oi]|bass[oi]|tutti)(?!\p{L})/iu
+
+/** Entrada alumnos and Entrada profesores below Concepto: for whom each ticket of one visit is, and no tours. */
+const areTicketsOfKinds = (header: string, values: readonly string[]) =>
+  isOnlyOf(header, ['title']) &&
+  values.every((value) => isKindOfTraveler(ticketOf.exec(value)?.slice(1).join('') ?? ''))
+const ticketOf =
+  /^(?:(?:entradas?|tickets?|billets?|eintritt(?:skarten?)?|karten?|bigliett[oi]|ingress[oi]|bilety?|bilhetes?|toegang|kaartjes?|admissions?|entrées?|tarif[ae]?s?)\s+(?:(?:de|para|für|pour|per|voor|for|dla|d['’])\s*)?(\p{L}+)|(\p{L}+)\s+(?:tickets?|entr(?:y|ies)|admissions?|kaartjes?|biljetter))$/iu
+const isKindOfTraveler = (text: string) =>
+  ofKinds.some((kind) => conceptsOf(text).has(kind)) || word('traveler_type', text) !== undefined
+const ofKinds: Concept[] = ['adult', 'child', 'infant', 'senior', 'student', 'youth']
+
+const sayNothing = [areParts, areTicketsOfKinds, areTitlesOfPeople, areCourses, areYearsOfPeople]

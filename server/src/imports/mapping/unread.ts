@@ -20,6 +20,7 @@ import { profileOf, type Profile } from './kinds.ts'
 import { areAnswersForPlace } from './places.ts'
 import { areRemarks, areWords, lastWithoutName } from './remarks.ts'
 import { isLineOfGroup, refined } from './refined.ts'
+import { sayWhoOwes } from './said-by-cells.ts'
 import { areHours } from './whole-hours.ts'
 
 type Column = Import['columns'][number]
@@ -249,6 +250,7 @@ export function unreadGuesses(
 function defaultGuess(column: Column, profile: Profile, mapping: ImportMapping, cells: Cells): ImportField | undefined {
   if (profile.filled < 2) return undefined
   if (areHours(column, mapping, cells)) return 'booking_time'
+  if (mapping.status === undefined && sayWhoOwes(column.name, profile.values)) return 'status'
   if (!isOpen(column, profile)) return undefined
   const day = profileOf(cellsAt(cells, mapping.booking_datetime))
   return defaulted.find(
