@@ -96,6 +96,7 @@ test.each([
   ['opened-54', 0.8],
   ['opened-55', 0.9],
   ['opened-56', 0.7],
+  ['opened-58', 1.1],
 ] as const)('No column or booking of %s is read wrong, refused or missed', { timeout: 120_000 }, (half, mostActs) => {
   const { failed, columns, bookings, trustedWrong, acts, files } = scoreHalf(half)
   expect([failed, bookings.wrong, trustedWrong, columns.needless]).toEqual([0, 0, 0, 0])
@@ -118,6 +119,8 @@ test.each([
   ['opened-51', { wrong: 0, missed: 1, needless: 0 }, 1.0],
   // When people meet beside the place where they do is the pickup's; in a list without a header most people come as couples.
   ['opened-52', { wrong: 1, missed: 2, needless: 0 }, 1.1],
+  // Whether pd and owes below Paid? are the status is asked.
+  ['opened-57', { wrong: 0, missed: 1, needless: 0 }, 0.7],
 ] as const)(
   'No booking of %s is read wrong or refused, though some columns are: %o',
   { timeout: 120_000 },
@@ -205,6 +208,8 @@ test(
       'opened-54',
       'opened-55',
       'opened-56',
+      'opened-57',
+      'opened-58',
     ] as const)
       expect(actsOfFirstFiles(half).perFile, half).toBeLessThanOrEqual(6)
   },
