@@ -7,6 +7,7 @@ import type { Profile } from './kinds.ts'
 import { headerScores } from './header-scores.ts'
 import { areAnswersForPlace } from './places.ts'
 import { alternativesOf, initialsOf } from './unlike-themselves.ts'
+import { saidByChoices } from './choices.ts'
 import { areYearsOfPeople } from './years-of-people.ts'
 
 /** What a header asks for where all cells below it are of one kind, which says which of its meanings counts. */
@@ -20,7 +21,7 @@ export function saidByCells(header: string, profile: Profile): FieldScores | und
   // Paid above moments is when an order of a web shop was made, and above days alone when someone paid.
   if (ofPayment.test(header.trim()) && share.datetime === 1) return { input_date: ofMoment }
   if (ofPayment.test(header.trim()) && share.date === 1) return { nothing: true }
-  return saidByNumbers(header, profile) ?? saidByWords(header, profile)
+  return saidByNumbers(header, profile) ?? saidByWords(header, profile) ?? saidByChoices(header, profile)
 }
 
 function sayStatus({ share, values }: Profile): boolean {
@@ -34,6 +35,8 @@ const saidByNumbers = (header: string, profile: Profile): FieldScores | undefine
 /** POB above numbers is how many persons are on board of a boat; above times and places it is where people get in a car. */
 function saidByCounts(header: string, { share, values }: Profile): FieldScores | undefined {
   if (/^p\.?o\.?b\.?$/iu.test(header.trim()) && values.every((value) => /^\d{1,3}$/.test(value))) return { party: said }
+  // Rag. are ragazzi, and RAG above Green and Amber is how far a booking is.
+  if (/^rag\.?$/iu.test(header.trim()) && values.every((value) => /^\d{1,3}$/.test(value))) return { children: said }
   // Call no. above telephones is where a guest is called; above other numbers it is that of the call.
   return ofCall.test(header.trim()) && (share.phone ?? 0) >= mostly ? { customer_phone: said } : undefined
 }
@@ -65,8 +68,7 @@ function saidByWords(header: string, { share, values }: Profile): FieldScores | 
   // Meal above vegetarian and halal: what people eat, and not what a price includes.
   const needs = values.filter((value) => ofDiets.test(value) || ofAids.test(value))
   if (asksForNeeds(header) && needs.length > values.length / 2) return { note: said }
-  // Vem, who in Swedish and comes in Portuguese, above names.
-  if (asksWhetherComing(header) && (share.name ?? 0) >= mostly) return { lead_traveler: said }
+  if ((share.name ?? 0) >= mostly && isAskedOfPeople(header)) return saidByNames(header)
   if (sayHowConfirmed(header, values)) return { confirmation_type: said }
   const isNothing =
     areParts(header, values) ||
@@ -85,6 +87,21 @@ const ofConfirmations =
   /^(?:auto(?:matic(?:ally)?)?|instant(?:ly)?|by hand|manually|manual confirmation|instant confirmation)$/iu
 const word = wordReader({})
 
+const isAskedOfPeople = (header: string) => asksWhetherComing(header) || ofPupils(header)
+
+/** Vem, who in Swedish and comes in Portuguese, above names. */
+const saidByNames = (header: string): FieldScores =>
+  asksWhetherComing(header) ? { lead_traveler: said } : { lead_traveler: ofPupil, traveler_name: ofPupil }
+
+/** Aluno and Pupil above names: who they are, and not how many. */
+function ofPupils(header: string): boolean {
+  const concepts = [...conceptsOf(header)]
+  return concepts.some((concept) => ofYoung.includes(concept)) && concepts.every((each) => ofNames.includes(each))
+}
+const ofYoung: readonly Concept[] = ['child', 'student', 'youth']
+const ofNames: readonly Concept[] = [...ofYoung, 'name']
+const ofPupil = 0.6
+
 const ofCall = /^call ?(?:no|number|nr)\.?$/iu
 const said = 0.85
 const ofMoment = 0.6
@@ -95,7 +112,7 @@ const mostly = 0.7
 // Titel above Dr. med. and Prof. Dr., which tours have as well.
 const ofTitles = /^(?:akad(?:emischer|\.)? ?)?(?:tit(?:el|le|re|ul|olo|l)|título|tytuł|namenstitel)$/iu
 const aTitle =
-  /^(?:(?:(?:univ|ao|hon)\.-?)?(?:prof|dr|priv|pd|mag|dipl|ing|mgr|bc|rndr|mudr|judr|dott?|sir|dame|lord|lady|rev|fr|sr|mr|mrs|ms|miss|mx|herr|frau|mme|mlle|m|phd|md|msc|bsc|hab|inż|med|rer|nat|phil|jur|h|c|pol|oec|dent|vet|theol)(?:in|essor(?:in)?|octor|ssa|a|-ing)?\.?[ -]*)+$/iu
+  /^(?:(?:(?:univ|ao|hon)\.-?)?(?:prof|dr|priv|pd|mag|dipl|ing|mgr|bc|rndr|mudr|judr|dott?|sir|dame|lord|lady|rev|fr|sr|mr|mrs|ms|miss|mx|herr|frau|mme|mlle|m|phd|md|msc|bsc|hab|inż|med|rer|nat|phil|jur|h|c|pol|oec|dent|vet|theol|w?[gifc]m|nm)(?:in|essor(?:in)?|octor|ssa|a|-ing)?\.?[ -]*)+$/iu
 const areTitlesOfPeople = (header: string, values: readonly string[]) =>
   ofTitles.test(header.trim()) && values.every((value) => aTitle.test(value))
 
