@@ -8,7 +8,7 @@ const possible =
   'ok(?:ay)?|fine|a problem|problems?|possible|manageable|alright|möglich|kein problem|ein problem|possibles?|problème|posibles?|problema|bien|possibil[ei]|mogelijk|geen probleem|possíve(?:l|is)|możliwe'
 
 const asks = new RegExp(
-  `^¿?(?:(?:(?:is|are) )?(?:ok(?:ay)?|fine|happy|comfortable) (?:with|on) (?:the )?(?:${hurdles})|(?:the )?(?:${hurdles}) (?:${possible}))\\s*\\??$`,
+  `^¿?(?:(?:(?:is|are) )?(?:ok(?:ay)?|fine|happy|comfortable) (?:with|on) (?:the )?(?:${hurdles})|(?:the )?(?:${hurdles}) (?:${possible})|(?:(?:can|does|do) (?:they |he |she |you |the guest )?)?(?:manages?|climbs?) (?:the )?(?:${hurdles})|(?:stairs|steps)(?=\\s*\\?))\\s*\\??$`,
   'iu',
 )
 

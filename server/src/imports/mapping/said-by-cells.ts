@@ -37,7 +37,7 @@ function saidByCounts(header: string, { share, values }: Profile): FieldScores |
   if (/^p\.?o\.?b\.?$/iu.test(header.trim()) && values.every((value) => /^\d{1,3}$/.test(value))) return { party: said }
   // Rag. are ragazzi, and RAG above Green and Amber is how far a booking is.
   if (/^rag\.?$/iu.test(header.trim()) && values.every((value) => /^\d{1,3}$/.test(value))) return { children: said }
-  // Call no. above telephones is where a guest is called; above other numbers it is that of the call.
+  // Call no. and Customer number above telephones are where a guest is called; above other numbers those of the call and the guest.
   return ofCall.test(header.trim()) && (share.phone ?? 0) >= mostly ? { customer_phone: said } : undefined
 }
 
@@ -102,7 +102,7 @@ const ofYoung: readonly Concept[] = ['child', 'student', 'youth']
 const ofNames: readonly Concept[] = [...ofYoung, 'name']
 const ofPupil = 0.6
 
-const ofCall = /^call ?(?:no|number|nr)\.?$/iu
+const ofCall = /^(?:call|cust(?:omer)?|client)['’]?s? ?(?:no|number|nr)\.?$/iu
 const said = 0.85
 const ofMoment = 0.6
 const ofPayment =
