@@ -24,6 +24,18 @@ test.each([
   expect(mapping).not.toHaveProperty([along])
 })
 
+const besideAll = (along: string, total: string) => {
+  const rows = ['2;3', '1;2', '4;5'].map((counts, row) => `Ann Lee;Kew Walk;${12 + row}.09.2026;09:30;${counts}`)
+  return readRows(`Guest;Outing;Day;Start;${along};${total}`, ...rows)
+}
+
+test('It is asked about where one more may be a guide, and Pax are all of them beside Pax + TL', () => {
+  const { mapping, questions } = besideAll('Supporters', 'With runner')
+  expect(mapping).toMatchObject({ 'With runner': 'party' })
+  expect(questions).toContain('unsure_columns')
+  expect(besideAll('Pax', 'Pax + TL').mapping).toMatchObject({ Pax: 'party' })
+})
+
 test('Adults with a child each, and numbers that are not one more in every row, are read as before', () => {
   const one = [
     ['1', '2'],

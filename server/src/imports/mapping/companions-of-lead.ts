@@ -26,9 +26,9 @@ export function companionsOfLead(
   const found = new Map<number, ColumnGuess>()
   const along = companionsIn(mapping)
   const name = columns.find(({ index }) => index === along)?.name
-  if (along === undefined || name === undefined || !mapping.lead_traveler || isCalledAdults(name)) return found
+  if (along === undefined || name === undefined || !mapping.lead_traveler || isCalledAll(name)) return found
   // Quote tot. of small numbers is no price where it is the sum of the travelers.
-  const { party: _, adults: __, amount, ...others } = mapping
+  const { party, adults: _, amount, ...others } = mapping
   const used = new Set(Object.values(others).flatMap((source) => columnsOf(source)))
   const [only, ...more] = columns.filter(
     ({ index, of_sections: isOfSections }) =>
@@ -38,7 +38,9 @@ export function companionsOfLead(
   delete mapping.adults
   mapping.party = { column: only.index }
   if (amount?.column === only.index) delete mapping.amount
-  return found.set(only.index, withLead)
+  // Those who are counted may be the party without a guide, which a person says.
+  const isOfKind = party?.column !== along
+  return found.set(only.index, isOfKind ? withLead : { ...withLead, confidence: asked })
 }
 
 /** The only column of travelers of one kind, or of those of none. */
@@ -48,9 +50,14 @@ function companionsIn(mapping: ImportMapping): number | undefined {
   return kind === 'adults' && others.length === 0 ? mapping.adults?.column : undefined
 }
 
-/** Where adults have a child each, they are called so. */
-const isCalledAdults = (name: string) => (headerScores(name).adults ?? 0) >= 0.95
+/** Where adults have a child each, they are called so; and Pax are all of them, beside Pax + TL with a guide each. */
+function isCalledAll(name: string): boolean {
+  const { adults = 0, party = 0 } = headerScores(name)
+  return Math.max(adults, party) >= exact
+}
+const exact = 0.95
 
+const asked = 0.5
 const leastRows = 3
 
 function areOneMore(totals: readonly string[] = [], along: readonly string[] = []): boolean {
