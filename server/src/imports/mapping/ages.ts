@@ -8,11 +8,11 @@ const under = pattern(
   '(?:under-?|below|u\\s?[-–/.]|u|sub[- ]?(?=(?:[6-9]|1\\d|2[01])(?!\\d))|<|unter|bis|moins de|menos de|menores de|meno di|sotto i|fino a|onder|tot|jonger dan|até|do lat|do|poniżej)\\s*(\\d{1,2})',
 )
 const over = pattern(
-  '(?:over|above|>|über|ab|plus de|dès|más de|mayores de|desde|oltre i?|boven|vanaf|mais de|acima de|a partir de|od|powyżej)\\s*(\\d{1,2})',
+  '(?:over|above|>|über|ü|ab|plus de|dès|más de|mayores de|desde|oltre i?|boven|vanaf|mais de|acima de|a partir de|od|powyżej)\\s*(\\d{1,2})',
 )
 // 65+, 65 ans et +, 60 and over, 65 lat i więcej
 const andMore =
-  '(\\d{1,2})\\s?(?:(?:years?|yrs?|jahren?|ans|años|anni|jaar|anos|lat)\\s)?(?:(?:and|&|or|und|oder|et|ou|y|o|e|en|of|i|lub)\\s)?(?:\\+|plus|over|above|up|older|mehr|älter|davantage|más|mas|oltre|più|ouder|meer|mais|więcej|starsi)'
+  '(\\d{1,2})[-\\s]?(?:(?:years?|yrs?|jahren?|ans|años|anni|jaar|anos|lat)\\s)?(?:(?:and|&|or|und|oder|et|ou|y|o|e|en|of|i|lub)\\s)?(?:\\+|plussers?|plus|over|above|up|older|mehr|älter|davantage|más|mas|oltre|più|ouder|meer|mais|więcej|starsi)'
 const orMore = pattern(andMore)
 
 // 12 and under, 60 ans et moins

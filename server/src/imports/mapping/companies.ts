@@ -5,6 +5,7 @@ import { plain } from '../values/words.ts'
 import { cellsAt, type Cells } from './cells.ts'
 import { conceptsOf } from './concepts.ts'
 import { profileOf } from './kinds.ts'
+import { ofHostFamily } from './host-families.ts'
 import { areNamesInAddresses } from './names-in-addresses.ts'
 import { areAddressed } from './people.ts'
 
@@ -28,15 +29,17 @@ const ownWords = (name: string) =>
     .map((word) => plain(word))
     .filter((word) => word.length > 2 && !['email', 'phone'].some((concept) => conceptsOf(word).has(concept)))
 
-/** Begleitung beside Schule: the person whose e-mail addresses the rows have leads, and no school does. */
+const isOrganisation = (header: string) => conceptsOf(header).has('organisation') && !conceptsOf(header).has('person')
+
+/** Begleitung beside Schule: the person whose e-mail addresses the rows have leads, and no school does; nor do hosts beside their guests. */
 function leadBesideSchool(mapping: ImportMapping, columns: readonly Column[], cells: Cells) {
   const { lead_traveler: lead, traveler_name: names } = mapping
   if (lead?.column === undefined || names?.column === undefined) return
-  const concepts = conceptsOf(columns.find(({ index }) => index === lead.column)?.name ?? '')
-  if (!concepts.has('organisation') || concepts.has('person')) return
+  const header = columns.find(({ index }) => index === lead.column)?.name ?? ''
   const people = cellsAt(cells, names)
   const areSingle = (profileOf(people).share.name ?? 0) >= 0.7
-  if (!areSingle || !areNamesInAddresses(people, cellsAt(cells, mapping.customer_email))) return
+  const isSchool = isOrganisation(header) && areNamesInAddresses(people, cellsAt(cells, mapping.customer_email))
+  if (!areSingle || !(isSchool || ofHostFamily(header) !== undefined)) return
   mapping.lead_traveler = names
   delete mapping.traveler_name
 }

@@ -239,7 +239,7 @@ const atHead = /@\s*(?=(?:head|person|pax|guest|ticket|seat|adult)(?!\p{L}))/giu
 
 // Lector/a, Alumnos/as, Teilnehmer*innen, TeilnehmerInnen, Inscrit(e)s and Guest(s), and not Cena/os.
 const bothForms =
-  /(?<=\p{L}{3})(?:[/*:_·]-?(?:a|o|e|es|in|innen|ne|nes|trice|euse|ka|ra)(?![\p{L}\d.])|(?<=s)[/*]-?[ao]s(?![\p{L}\d.])|\((?:a|as|o|os|e|es|s|n|en|in|innen|ne)\)s?(?![\p{L}\d])|(?<=\p{Ll})Innen(?!\p{L}))/gu
+  /(?<=\p{L}{3})(?:[/*:_·]-?(?:a|o|e|es|in|innen|ne|nes|trice|euse|ka|ra)(?![\p{L}\d.])|(?<=s)[/*]-?[ao]s(?![\p{L}\d.])|\((?:a|ã|as|o|os|e|es|s|n|en|in|innen|ne)\)s?(?![\p{L}\d])|(?<=\p{Ll})Innen(?!\p{L}))/gu
 
 const wordsOf = (header: string): string[] =>
   droppedOff(whichTour(halfWidth(header)).replaceAll(bothForms, ''))

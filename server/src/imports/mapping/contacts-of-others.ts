@@ -4,7 +4,7 @@ import type { FieldScores } from './header-rules.ts'
 // Whose telephone or e-mail address a header names, where that is not the customer.
 
 const others =
-  /(?<!\p{L})(?:guides?|guía|guia|guida|gids|przewodnik\p{L}{0,2}|drivers?|(?:bus ?)?fahrers?|chauffeure?s?|ch[oó]fer|autista|motorista|kierowc[ay]|guest ?houses?|hotels?|hôtel|hotelu|accommodation|albergo|alojamiento|hébergement|unterkunft|restaurants?|ristorante|restaurante|restauracj[ai]|venues?|(?:coach|bus|taxi|transfer|transport) (?:company|operator|firm)|busunternehmen|autocariste|busmaatschappij|suppliers?|vendors?|fournisseur|prestataire|proveedor|fornitore|leverancier|fornecedor|dostawc[ay]|lieferant(?:en)?|leistungsträger)(?!\p{L})/iu
+  /(?<!\p{L})(?:host ?(?:mum|mom|dad|mother|father|parents?|fam(?:ily)?)|guides?|guía|guia|guida|gids|przewodnik\p{L}{0,2}|drivers?|(?:bus ?)?fahrers?|chauffeure?s?|ch[oó]fer|autista|motorista|kierowc[ay]|guest ?houses?|hotels?|hôtel|hotelu|accommodation|albergo|alojamiento|hébergement|unterkunft|restaurants?|ristorante|restaurante|restauracj[ai]|venues?|(?:coach|bus|taxi|transfer|transport) (?:company|operator|firm)|busunternehmen|autocariste|busmaatschappij|suppliers?|vendors?|fournisseur|prestataire|proveedor|fornitore|leverancier|fornecedor|dostawc[ay]|lieferant(?:en)?|leistungsträger)(?!\p{L})/iu
 // In English who conducts an orchestra, and in Spanish who drives.
 const conductor = /(?<!\p{L})(?:tel[eé]fono|tfno|m[oó]vil|correo)\.? (?:del? )?conductor$/iu
 

@@ -13,7 +13,7 @@ import { isPayment, profileOf } from './kinds.ts'
 import { withoutDaysOfLines } from './ledgers.ts'
 import { meetingAlone } from './meeting-times.ts'
 import { nameOfBookings } from './names-of-bookings.ts'
-import { areAmounts, pricePaid } from './price-paid.ts'
+import { areAmounts, isPaidInPart, pricePaid } from './price-paid.ts'
 import { titleToConfirm } from './title-before-day.ts'
 import { mayBeRest } from './wordy-headers.ts'
 
@@ -222,7 +222,8 @@ function buyer(mapping: ImportMapping, columns: readonly Column[], cells: Cells)
 
 /** Amounts below a header of a payment are the price where no column is. */
 function priceOfPayment(mapping: ImportMapping, columns: readonly Column[], cells: Cells): number | undefined {
-  if (mapping.amount) return undefined
+  // Wpłata beside Do dopłaty is a part of the price.
+  if (mapping.amount || isPaidInPart(unused(mapping, columns), cells)) return undefined
   return onlyOf(unusedPayments(mapping, columns), ({ index, name }) => {
     const { filled, share } = profileOf(cells[index] ?? [])
     const isPart = ofPart.some((concept) => conceptsOf(name).has(concept))

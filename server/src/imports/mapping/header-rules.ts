@@ -60,6 +60,8 @@ export const rules: readonly Rule[] = [
   { all: ['phone'], none: ['paidby'], scores: { customer_phone: 0.85 } },
   { all: ['person', 'number'], scores: { customer_phone: 0.5, booking_reference: 0.35 } },
   { all: ['currency'], scores: { currency: 0.85 } },
+  // Passeio extra: the tour, or what is included in one that another column names.
+  { all: ['included', 'tour'], none: ['money'], scores: { description: 0.8, inclusions: 0.55 } },
   { all: ['included'], none: ['money'], scores: { inclusions: 0.75 } },
   { all: ['confirmation', 'type'], scores: { confirmation_type: 0.85 } },
   // Coach leaves, Taxi at and Bus from: when and where guests get in, or when the tour begins where nothing else says so.

@@ -23,6 +23,8 @@ import { currencyCodes } from './kinds.ts'
 import { kindsInOrder } from './kind-order.ts'
 import { areNotesOfOffice } from './notes-of-office.ts'
 import { isInWords, paidByOthers, withoutAside, withoutWayOfPayment } from './wordy-headers.ts'
+import { asksWhatIsManaged } from './needs.ts'
+import { asksForNumberOfPerson } from './numbers-of-people.ts'
 import { asksForZone } from './zone-columns.ts'
 
 /** A day below a heading that may be that of the tour or that of the booking. */
@@ -76,8 +78,19 @@ function countsWithHelpers(name: string): boolean {
   const concepts = [...conceptsOf(helpers)]
   const areHelpers =
     concepts.includes('staff') || (concepts.length > 0 && concepts.every((concept) => ofHelpers.includes(concept)))
-  return others.length === 0 && areHelpers && beforeHelpers.test(before)
+  if (others.length > 0) return false
+  return (areHelpers && beforeHelpers.test(before)) || (/\+/.test(name) && guests.test(helpers) && mayBePeople(before))
 }
+
+// Ringers + hangers-on
+const guests =
+  /^(?:hangers-?on|partners?|spouses|wives|husbands|guests|families|family|friends|plus[- ]ones|partner(?:innen)?|angehörige|gäste|freunde|familien?|conjoints?|famille|invités|amis|ayants droit|familiares|invitados|acompañantes|amigos|familiari|ospiti|amici|gasten|vrienden|convidados|goście|rodziny?|osoby towarzyszące|gäster|gæster|gjester|familj)$/iu
+
+/** Ringers and Mitglieder, and not Hotel. */
+const mayBePeople = (word: string) =>
+  /^\p{L}{4,}$/u.test(word) && [...conceptsOf(word)].every((concept) => ofPeople.includes(concept))
+const ofPeople: readonly Concept[] = ['person', 'count', 'adult', 'child', 'student', 'youth', 'senior']
+
 const ofHelpers: readonly Concept[] = ['adult', 'companions']
 
 /** What a header asks for as a whole. */
@@ -92,16 +105,23 @@ function asked(name: string): FieldScores | undefined {
     asksHowKnown,
     asksForHome,
     isInWords,
+    asksForNumberOfPerson,
   ]
   if (others.some((asks) => asks(name))) return { nothing: true }
+  // In a program for tours the day of a service, and elsewhere when a request came in.
+  if (/^date[ _-]?in$/iu.test(name.trim())) return { booking_datetime: ofOwn, input_date: 0.6 }
   if (asksWhetherBooked(name)) return { status: 0.85, input_date: 0.6 }
   // Going? may be answered by how many do.
   if (asksWhetherComing(name)) return { status: 0.85, party: 0.6 }
-  if (countsWithHelpers(name)) return { party: 0.85 }
+  if (countsWithHelpers(name)) return { party: 0.85, lead_traveler: 0.5 }
   if (isForLeaders(name)) return { note: 0.85 }
   return namesStatuses(name)
     ? { status: 0.9 }
-    : (askedInFull(name) ?? paidByOthers(name) ?? ofHostFamily(name) ?? contactOfOthers(name))
+    : (askedInFull(name) ??
+        asksWhatIsManaged(name) ??
+        paidByOthers(name) ??
+        ofHostFamily(name) ??
+        contactOfOthers(name))
 }
 
 const scoresOf = (name: string): FieldScores =>
@@ -121,9 +141,16 @@ const asInPassport =
 
 /** Asides of a name are not part of what it asks for, where it asks for a name. */
 function bareName(name: string): string {
+  const kind = name.replace(freeOfCharge, '')
+  // Staff (FOC) counts them, and Seats (free) what is left.
+  if (kind !== name && countedFree.some((concept) => conceptsOf(kind).has(concept))) return kind
   const bare = withoutAside(name)
   return bare !== name && conceptsOf(bare).has('name') ? bare : withoutWayOfPayment(name)
 }
+
+const freeOfCharge =
+  /\s*[([](?:f\.?o\.?c\.?|free(?: of charge)?|comp\.?|frei|gratis|kostenlos|gratuite?s?|gratuit[oiae]|bezpłatnie|zdarma)[)\]]\s*$/iu
+const countedFree: readonly Concept[] = ['staff', 'adult', 'senior', 'student', 'youth', 'child', 'infant']
 
 function scoresOfWords(name: string): FieldScores {
   const concepts = conceptsOf(name)

@@ -99,7 +99,9 @@ const isOfOne = (name: string) => aName.test(name) || aSystemsName.test(name) ||
 
 /** A number of something with its letters. */
 const isCode = (text: string) =>
-  /^[A-Z]\d{1,4}$|^[A-Z]{1,4}[-/](?:\d{1,6}|[A-Z]{1,2})$|^[A-Z]{1,4} \d{2,8}$|^[A-Z]{2,6}\d{3,10}$/.test(text) &&
+  /^#[A-Z]{1,5}[-/]?\d+$|^[A-Z]\d+$|^[A-Z]{1,4}[-/](?:\d{1,6}|[A-Z]{1,2})$|^[A-Z]{1,4} \d{2,8}$|^[A-Z]{2,6}\d{3,10}$/.test(
+    text,
+  ) &&
   !currencyCodes.has(text.slice(0, 3)) &&
   readCurrency(/^[A-Z]+/.exec(text)?.[0] ?? '') === undefined
 

@@ -9,7 +9,7 @@ type Column = Import['columns'][number]
 type Table = { columns: readonly Column[]; cells: Cells }
 
 const meets =
-  /^leaves? at$|(?<!\p{L})(?:meet(?:s|ing)?|rdv|rendez-?vous|encuentro|ritrovo|encontro|verzamel(?:en|tijd)|zbiórk[ai]|treff(?:en|punkt|zeit)?)(?!\p{L})/iu
+  /^leaves? at$|(?<!\p{L})(?:meet(?:s|ing)?|rdv|rendez-?vous|encuentro|ritrovo|appuntam(?:ento)?|encontro|verzamel(?:en|tijd)|zbiórk[ai]|treff(?:en|punkt|zeit)?)(?!\p{L})/iu
 
 /** The hour at which people meet, where nothing else says when the tour begins: whether it is when that begins, or the pickup. */
 export function meetingAlone(mapping: ImportMapping, { columns, cells }: Table) {

@@ -117,9 +117,9 @@ function isPersonBeside({ name, index }: Column, first: Column): boolean {
 const areSurnames = (cells: readonly string[] = []) =>
   !hasDigits(cells) && (isOneWord(cells) || cells.every((cell) => cell === cell.toUpperCase()))
 
-const ofNames: Concept[] = ['name', 'person', 'count']
+const ofNames: Concept[] = ['name', 'person', 'count', 'child', 'student', 'youth']
 
-/** client_nom beside client_prenom, and PAX_NAME beside PAX_VORNAME. */
+/** client_nom beside client_prenom, PAX_NAME beside PAX_VORNAME, and SuS-Name beside Rufname. */
 const isNameOfPerson = (name: string) => {
   const concepts = [...conceptsOf(name)]
   return concepts.includes('name') && concepts.every((concept) => ofNames.includes(concept))

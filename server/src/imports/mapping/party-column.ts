@@ -7,6 +7,7 @@ import { saysNone } from '../values/texts.ts'
 import { adultsBesideChildren } from './adults-beside-children.ts'
 import { besideReason, ofHeader } from './beside.ts'
 import { cellsAt, type Cells } from './cells.ts'
+import { companionsOfLead } from './companions-of-lead.ts'
 import { conceptsOf, type Concept } from './concepts.ts'
 import { infantsOfChildren } from './infants-of-children.ts'
 import { isInWords } from './wordy-headers.ts'
@@ -70,12 +71,18 @@ function companionsBesidePupils(mapping: ImportMapping, columns: readonly Column
     Object.entries(mapping).flatMap(([field, source]) => (field === 'party' ? [] : columnsOf(source))),
   )
   const [only, ...others] = columns.filter(
-    ({ index, name }) => !used.has(index) && conceptsOf(name).has('companions') && areCounts(cells[index]),
+    ({ index, name }) =>
+      !used.has(index) &&
+      (conceptsOf(name).has('companions') || staffInShort.test(name.trim())) &&
+      areCounts(cells[index]),
   )
   if (!only || others.length > 0) return
   mapping.adults = { column: only.index }
   if (party?.column === only.index) delete mapping.party
 }
+
+// N. doc. beside N. al. are the docenti, and by itself the number of a document.
+const staffInShort = /^(?:n|nr|num)\.? ?(?:doc|ins|prof|acc(?:omp)?)\.?$/iu
 
 const totalOfKinds: ColumnGuess = {
   field: 'party',
@@ -179,7 +186,7 @@ const areCounts = (texts: readonly string[] = []) => {
 /** The columns that count all travelers or all adults, by what the other columns say. */
 export const countsOfTravelers = (mapping: ImportMapping, columns: readonly Column[], cells: Cells) =>
   new Map(
-    [infantsOfChildren, finalNumbers, partyTotalOfKinds, adultsBesideChildren].flatMap((count) => [
+    [infantsOfChildren, finalNumbers, partyTotalOfKinds, companionsOfLead, adultsBesideChildren].flatMap((count) => [
       ...count(mapping, columns, cells),
     ]),
   )

@@ -25,6 +25,13 @@ export function pricePaid(mapping: ImportMapping, columns: readonly Column[], ce
 const isPricePaid = (name: string) =>
   paidSomehow.test(name.trim()) || (paid.test(name) && conceptsOf(name).has('money'))
 
+const rest =
+  /(?<!\p{L})(?:remaining|outstanding|(?:still|left) to pay|still (?:due|owed)|restbetrag|restzahlung|noch (?:offen|zu zahlen)|reste (?:à payer|dû)|solde|pendiente|(?:importo )?restante|resta|da saldare|(?:valor )?em falta|nog te betalen|openstaand|do dopłaty|dopłata|pozostało|kvar att betala|restbeløb|doplatek|zbývá)(?!\p{L})/iu
+
+/** Whether another column has what is still to be paid in some rows: what was paid there is a part of the price. */
+export const isPaidInPart = (columns: readonly Column[], cells: Cells): boolean =>
+  columns.some(({ index, name }) => rest.test(name) && (cells[index] ?? []).some((cell) => /[1-9]/.test(cell)))
+
 /** Whether nearly all cells are amounts of money. */
 export function areAmounts(texts: readonly string[] = []): boolean {
   const { filled, share } = profileOf(texts)

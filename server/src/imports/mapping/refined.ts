@@ -1,5 +1,5 @@
 import type { ImportField } from 'contract/import-fields'
-import { wordReader } from '../values/words.ts'
+import { areFlags, wordReader } from '../values/words.ts'
 import type { Profile } from './kinds.ts'
 
 const isTimeOfClock = (value: string) => /^([01]?\d|2[0-3])[0-5]\d$/.test(value)
@@ -41,6 +41,10 @@ const areNumbered = ({ share, values }: Profile) =>
   (share.type ?? 0) === 0 &&
   values.length > 1 &&
   values.filter((value) => /\d/.test(value)).length >= values.length * 0.75
+
+/** DBL and TWN below Tipol. are kinds of rooms. */
+const areRooms = ({ filled, values }: Profile) => filled > 1 && values.every((value) => aRoom.test(value))
+const aRoom = /^(?:SGL|DBL|TWN|TRP|TPL|QDR?P?L|SNG|DUS|DSU|DZ|EZ|3Z|single|double|twin|triple|quad|suite)$/iu
 
 /** Rm 3 and Zi. 12 are where guests sleep, and no names of tours and no remarks. */
 const areNumberedThings = ({ filled, values }: Profile) =>
@@ -115,7 +119,11 @@ const ofNoKind = [areInitials, areGivenNames, areNumbers, areSellers, areNumbere
 /** Where cells of one kind can be either of two things, their other evidence. */
 const more: Partial<Record<ImportField, (profile: Profile) => number>> = {
   booking_reference: (profile) =>
-    (isLineNumber(profile) ? -0.5 : 0) - (isOneForAll(profile) ? 0.4 : 0) + (profile.distinct === 1 ? 0.05 : 0),
+    (isLineNumber(profile) ? -0.5 : 0) -
+    (isOneForAll(profile) ? 0.4 : 0) -
+    // Y and N below Certificate sent.
+    (areFlags(profile.values) ? 1 : 0) +
+    (profile.distinct === 1 ? 0.05 : 0),
   product_code: (profile) => name(profile) - (isLineNumber(profile) ? 1 : 0),
   supplier_confirmation: (profile) => (isLineNumber(profile) || areNames(profile) ? -1 : 0),
   description: (profile) =>
@@ -124,7 +132,7 @@ const more: Partial<Record<ImportField, (profile: Profile) => number>> = {
   adults: (profile) => counts(profile) + numbersOfSomething(profile),
   children: numbersOfSomething,
   infants: numbersOfSomething,
-  traveler_type: (profile) => (areNumbered(profile) ? -1 : 0),
+  traveler_type: (profile) => (areNumbered(profile) || areRooms(profile) ? -1 : 0),
   note: (profile) => (areCodes(profile) || areNumberedThings(profile) ? -2 : 0),
   // AG017 is who the agent is by a number, and no kind of source.
   booking_source: (profile) => (ofNoKind.some((are) => are(profile)) ? -1 : 0),
@@ -136,7 +144,9 @@ const more: Partial<Record<ImportField, (profile: Profile) => number>> = {
   booking_time: clock,
   pickup_time: clock,
   drop_off_time: clock,
-  customer_phone: ({ share }) => ((share.count ?? 0) > 0.5 ? -1 : 0),
+  // 40021 below Kd.-Nr. is too short for a telephone.
+  customer_phone: ({ share, values }) =>
+    (share.count ?? 0) > 0.5 ? -1 : values.every((value) => /^\d{1,5}$/.test(value)) ? -0.6 : 0,
   amount: (profile) =>
     (profile.share.number ?? 0) + (profile.share.count ?? 0) > 0.5 && numbersOf(profile).every(Number.isInteger)
       ? -0.02

@@ -7,6 +7,7 @@ import type { Profile } from './kinds.ts'
 import { headerScores } from './header-scores.ts'
 import { areAnswersForPlace } from './places.ts'
 import { alternativesOf, initialsOf } from './unlike-themselves.ts'
+import { saidByChoices } from './choices.ts'
 import { areYearsOfPeople } from './years-of-people.ts'
 
 /** What a header asks for where all cells below it are of one kind, which says which of its meanings counts. */
@@ -21,7 +22,7 @@ export function saidByCells(header: string, profile: Profile): FieldScores | und
   if (ofPayment.test(header.trim()) && share.datetime === 1) return { input_date: ofMoment }
   if (ofPayment.test(header.trim()) && share.date === 1) return { nothing: true }
   if (saysFrom(header, profile)) return { booking_time: said }
-  return saidByNumbers(header, profile) ?? saidByWords(header, profile)
+  return saidByNumbers(header, profile) ?? saidByWords(header, profile) ?? saidByChoices(header, profile)
 }
 
 function sayStatus({ share, values }: Profile): boolean {
@@ -48,7 +49,9 @@ const ofBeginning = /[ _](?:von|from|van|od|desde|fra|från)$/iu
 /** POB above numbers is how many persons are on board of a boat; above times and places it is where people get in a car. */
 function saidByCounts(header: string, { share, values }: Profile): FieldScores | undefined {
   if (/^p\.?o\.?b\.?$/iu.test(header.trim()) && values.every((value) => /^\d{1,3}$/.test(value))) return { party: said }
-  // Call no. above telephones is where a guest is called; above other numbers it is that of the call.
+  // Rag. are ragazzi, and RAG above Green and Amber is how far a booking is.
+  if (/^rag\.?$/iu.test(header.trim()) && values.every((value) => /^\d{1,3}$/.test(value))) return { children: said }
+  // Call no. and Customer number above telephones are where a guest is called; above other numbers those of the call and the guest.
   return ofCall.test(header.trim()) && (share.phone ?? 0) >= mostly ? { customer_phone: said } : undefined
 }
 
@@ -84,8 +87,7 @@ function saidByWords(header: string, { share, values }: Profile): FieldScores | 
   // Meal above vegetarian and halal: what people eat, and not what a price includes.
   const needs = values.filter((value) => ofDiets.test(value) || ofAids.test(value))
   if (asksForNeeds(header) && needs.length > values.length / 2) return { note: said }
-  // Vem, who in Swedish and comes in Portuguese, above names.
-  if (asksWhetherComing(header) && (share.name ?? 0) >= mostly) return { lead_traveler: said }
+  if ((share.name ?? 0) >= mostly && isAskedOfPeople(header)) return saidByNames(header)
   if (areOfCrew(header, values)) return { lead_traveler: said }
   if (sayHowConfirmed(header, values)) return { confirmation_type: said }
   return sayNothing.some((say) => say(header, values)) ? { nothing: true } : undefined
@@ -100,7 +102,22 @@ const ofConfirmations =
   /^(?:auto(?:matic(?:ally)?)?|instant(?:ly)?|by hand|manually|manual confirmation|instant confirmation)$/iu
 const word = wordReader({})
 
-const ofCall = /^call ?(?:no|number|nr)\.?$/iu
+const isAskedOfPeople = (header: string) => asksWhetherComing(header) || ofPupils(header)
+
+/** Vem, who in Swedish and comes in Portuguese, above names. */
+const saidByNames = (header: string): FieldScores =>
+  asksWhetherComing(header) ? { lead_traveler: said } : { lead_traveler: ofPupil, traveler_name: ofPupil }
+
+/** Aluno and Pupil above names: who they are, and not how many. */
+function ofPupils(header: string): boolean {
+  const concepts = [...conceptsOf(header)]
+  return concepts.some((concept) => ofYoung.includes(concept)) && concepts.every((each) => ofNames.includes(each))
+}
+const ofYoung: readonly Concept[] = ['child', 'student', 'youth']
+const ofNames: readonly Concept[] = [...ofYoung, 'name']
+const ofPupil = 0.6
+
+const ofCall = /^(?:call|cust(?:omer)?|client)['’]?s? ?(?:no|number|nr)\.?$/iu
 const said = 0.85
 const ofMoment = 0.6
 const ofPayment =
@@ -110,7 +127,7 @@ const mostly = 0.7
 // Titel above Dr. med. and Prof. Dr., which tours have as well.
 const ofTitles = /^(?:akad(?:emischer|\.)? ?)?(?:tit(?:el|le|re|ul|olo|l)|título|tytuł|namenstitel)$/iu
 const aTitle =
-  /^(?:(?:(?:univ|ao|hon)\.-?)?(?:prof|dr|priv|pd|mag|dipl|ing|mgr|bc|rndr|mudr|judr|dott?|sir|dame|lord|lady|rev|fr|sr|mr|mrs|ms|miss|mx|herr|frau|mme|mlle|m|phd|md|msc|bsc|hab|inż|med|rer|nat|phil|jur|h|c|pol|oec|dent|vet|theol)(?:in|essor(?:in)?|octor|ssa|a|-ing)?\.?[ -]*)+$/iu
+  /^(?:(?:(?:univ|ao|hon)\.-?)?(?:prof|dr|priv|pd|mag|dipl|ing|mgr|bc|rndr|mudr|judr|dott?|sir|dame|lord|lady|rev|fr|sr|mr|mrs|ms|miss|mx|herr|frau|mme|mlle|m|phd|md|msc|bsc|hab|inż|med|rer|nat|phil|jur|h|c|pol|oec|dent|vet|theol|w?[gifc]m|nm)(?:in|essor(?:in)?|octor|ssa|a|-ing)?\.?[ -]*)+$/iu
 const areTitlesOfPeople = (header: string, values: readonly string[]) =>
   ofTitles.test(header.trim()) && values.every((value) => aTitle.test(value))
 

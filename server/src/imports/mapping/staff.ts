@@ -35,12 +35,14 @@ function areSellersByName(header: string, cells: readonly string[] = []): boolea
   const { filled, distinct, values } = profileOf(cells)
   // Who booked may be the guest, where each name stands once.
   const mayBeGuests = distinct === 1 && isBookedBy(header)
-  return (
-    filled > 1 &&
-    !mayBeGuests &&
-    soldBy.test(header.trim()) &&
-    values.every((value) => isFirstName(value.replace(withAside, '')))
-  )
+  return filled > 1 && !mayBeGuests && soldBy.test(header.trim()) && areFirstNames(values, distinct)
+}
+
+/** All are known first names; of those who stand in several rows one. */
+function areFirstNames(values: readonly string[], distinct: number): boolean {
+  const names = values.map((value) => value.replace(withAside, ''))
+  const isKnown = (name: string) => isFirstName(name)
+  return names.every(isKnown) || (distinct < 1 && names.some(isKnown) && names.every((name) => aGivenName.test(name)))
 }
 
 const affiliates =

@@ -80,7 +80,9 @@ export function alternativesOf(header: string): string[] {
     .replace(/[?:]/g, '')
     .split(alternatives)
     .map((part) => plain(part))
-  return named.length > 1 && named.some(isKind) ? named : []
+  // Opt./Fest are of a status, and no options.
+  const areOfStatus = named.every((part) => part.length > 1 && word('status', part) !== undefined)
+  return named.length > 1 && named.some(isKind) && !areOfStatus ? named : []
 }
 
 /** G and U16 below G or U16, of which one is known as a kind: all of them are kinds. */
@@ -100,7 +102,8 @@ export function withNoNeeds(header: string, profile: Profile): Profile {
   return isOfRemarks && isOk ? { ...profile, share: { ...share, text: text + status } } : profile
 }
 const leastOfRemarks = 0.7
-const noNeeds = /^(?:ok(?:ay)?|fine|good|all good|alles ok|in ordnung|rien|bien|bene|tutto ok|goed|bem|dobrze)$/iu
+const noNeeds =
+  /^(?:yes|no|y|n|ja|nein|oui|non|s[ií]|nee|sim|não|tak|nie|nej|ok(?:ay)?|fine|good|all good|alles ok|in ordnung|rien|bien|bene|tutto ok|goed|bem|dobrze)$/iu
 
 /** What counts or names travelers and their kinds below such a header, though its cells by themselves do not. */
 export const withTravelers = (header: string, profile: Profile): Profile =>
@@ -149,7 +152,8 @@ function withPhones(header: string, profile: Profile): Profile {
   const arePhones = profile.filled > 0 && profile.values.every((value) => ofEightDigits.test(value) || isPhone(value))
   return arePhones && isOfPhone(header) ? { ...profile, share: { phone: 1 } } : profile
 }
-const ofEightDigits = /^\d{2}(?: \d{2}){3}$|^\d{3} \d{2} \d{3}$/
+// 600 0011 as in Iceland.
+const ofEightDigits = /^\d{2}(?: \d{2}){3}$|^\d{3} \d{2} \d{3}$|^[4-8]\d{2}[ -]\d{4}$/
 
 const isOfPhone = (header: string) => conceptsOf(header).has('phone') || ofContact.test(header)
 const ofContact = /(?<!\p{L})[ck]onta[ckt]/iu

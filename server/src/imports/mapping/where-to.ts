@@ -11,13 +11,15 @@ const from =
 
 const isTour = (name: string) => (headerScores(name).description ?? 0) >= 0.7
 
-/** Where to beside Where from: the place at which people are set down, where another column is the tour. */
+/** Where to beside Where from: the place at which people are set down, where another column is the tour; alone it is the tour. */
 export function whereTo(column: Column, columns: readonly Column[]): FieldScores | undefined {
   const isTo = to.test(column.name.trim())
   if (!isTo && !from.test(column.name.trim())) return undefined
   const others = columns.filter(({ index }) => index !== column.index)
   const [pair] = others.filter(({ name }) => (isTo ? from : to).test(name.trim()))
   const isTourElsewhere = others.some(({ name, index }) => index !== pair?.index && isTour(name))
+  // Dokąd where nothing else says what people see there is the tour; below it hotels are where they are set down.
+  if (isTo && !pair && !isTourElsewhere) return { description: 0.82, drop_off_location: 0.5 }
   if (!pair || !isTourElsewhere) return undefined
   return isTo ? { drop_off_location: 0.85, drop_off_time: 0.5 } : { pickup_location: 0.85, pickup_time: 0.5 }
 }

@@ -280,7 +280,9 @@ export const readCurrency = (word: string): string | undefined =>
   signs[word.trim().toUpperCase()] ?? (plain(word) === '' ? undefined : known.currency.get(plain(word)))
 
 /** Signs of currencies that no booking has. */
-export const isForeign = (word: string): boolean => /^(?:zł|kč|kr|ft|lei|fr|sfr|₽|₺|₹|₪|¥|￥|元|円)$/iu.test(word)
+// R is a rand, and r the beginning of a word.
+export const isForeign = (word: string): boolean =>
+  word === 'R' || /^(?:zł|kč|kr|ft|lei|fr|sfr|₽|₺|₹|₪|¥|￥|元|円)$/iu.test(word)
 
 /** The currency that the text around a price names; one that is none of ours is returned as it stands, as A$ or CHF. */
 export function currencyIn(text: string): string | undefined {
