@@ -72,9 +72,9 @@ const leastRight: [CellField, number][] = [
   ['status', 250],
   ['note', 242],
   ['pickup', 90],
-  ['time', 341],
-  ['moment', 257],
-  ['day', 298],
+  ['time', 370],
+  ['moment', 281],
+  ['day', 334],
 ]
 
 test.each(leastRight)(
