@@ -68,7 +68,7 @@ const leastRight: [CellField, number][] = [
   ['party', 598],
   ['names', 226],
   ['lead', 117],
-  ['amount', 382],
+  ['amount', 403],
   ['status', 250],
   ['note', 242],
   ['pickup', 90],
