@@ -65,7 +65,7 @@ const agrees: Partial<Record<CellField, (booking: BookingValues, truth: never) =
 }
 
 const leastRight: [CellField, number][] = [
-  ['party', 598],
+  ['party', 640],
   ['names', 226],
   ['lead', 117],
   ['amount', 403],
