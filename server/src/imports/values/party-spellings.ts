@@ -37,9 +37,10 @@ const groupInWords = new RegExp(
 const allOfKind =
   /^\s*(\p{L}+|\d{1,3})(?:\s(?:pax|people))?\s*,?\s+(?:all|alle|tous|toutes|todos|todas|tutti|tutte|allemaal|wszyscy|same)\s+(\p{L}{2,})\s*$/iu
 const alone =
-  /^\s*(?:an?|one|just the one|eine?|une?|una?|een|uma?)\s+(\p{L}{3,})(?:\s*,?\s+(?:alone|on (?:his|her) own|allein|seule?|sol[oa]|da sol[oa]|alleen|sozinh[oa]|only))?\s*$/iu
+  /^\s*(?:just the one (\p{L}{3,})|(?:an?|one|eine?|une?|una?|een|uma?) (\p{L}{3,})\s*,?\s+(?:alone|on (?:his|her) own|allein|seule?|sol[oa]|da sol[oa]|alleen|sozinh[oa]))\s*$/iu
 const inTurkish = /^\s*(\d{1,3}) kişi,?\s*\(?(\d{1,2})['’]?(?:s?[iıuü]) (\p{L}+)\)?\s*$/iu
-const people = /^\s*(\d{1,3}) ?p\.?\s*$/iu
+// 5P may be a class, and 50p pence.
+const people = /^\s*(\d{1,3})(?: p\.?| ?p\.)\s*$/u
 
 const numberOf = (word: string): string | undefined => (/^\d+$/.test(word) ? word : numbers.get(word.toLowerCase()))
 
@@ -56,7 +57,8 @@ function ofOneKind(text: string): string {
   const [, many = '', kind = ''] = allOfKind.exec(text) ?? []
   const number = numberOf(many)
   if (number !== undefined && words('traveler_type', kind) !== undefined) return `${number} ${kind}`
-  const only = alone.exec(text)?.[1]
+  const [, one, other] = alone.exec(text) ?? []
+  const only = one ?? other
   return only !== undefined && words('traveler_type', only) === 'adult' ? `1 ${only}` : text
 }
 

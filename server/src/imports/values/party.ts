@@ -41,10 +41,10 @@ function partyIn(raw: string, letters: readonly string[]): TravelerType[] | unde
 
 const parts =
   /\s*[,;+&]\s*|\s+(?:(?:and|und|et|y|e|en|i|og|och|con|mit|avec|met|com)\s+)?(?=\d{1,3}\s?(?:[x×]\s?)?\p{L})/iu
-const countFirst = /^(\d{1,3})\s?(?:[x×]\s?)?(\p{L}.{2,30})$/u
-const countLast = /^(\p{L}.{2,30}?)\s*[:=x×]\s*(\d{1,3})$/u
+const countFirst = /^(\d{1,3})\s?(?:[x×]\s?)?(\p{L}{3,}.{0,28})$/u
+const countLast = /^(\p{L}{3,}.{0,28}?)\s*[:=x×]\s*(\d{1,3})$/u
 
-/** 1 criança de colo and General Admission x 2, where a kind is said in several words. */
+/** 1 criança de colo and General Admission x 2, where a kind is said in several words; 10u15 is an hour, and 5e B a class. */
 function partyOfParts(text: string): TravelerType[] | undefined {
   const read = text
     .trim()

@@ -32,7 +32,7 @@ const product = /^([^=]*\d\s*[x×*@]\s*[^=]*\d)\s*=\s*([£$€]?\s?\d+(?:[.,]\d{
 const factors = /(\d{1,3})\s*[x×*@]\s*[£$€]?\s?(\d+(?:[.,]\d{2})?)(?!\d)/giu
 
 // £60 + £36 = £96 and £120 - £20 = £100
-const sum = /^([£$€]?\s?\d[^=]*?)\s*=\s*([£$€]?\s?\d+(?:[.,]\d{2})?)\s*$/u
+const sum = /^(?=.*[£$€])([£$€]?\s?\d[^=]*?)\s*=\s*([£$€]?\s?\d+(?:[.,]\d{2})?)\s*$/u
 const term = /([+-]?)\s?[£$€]?\s?(\d+(?:[.,]\d{2})?)(?!\d)\s*/gu
 
 /** In pence; a comma or a point before two digits at the end is the decimal mark. */
