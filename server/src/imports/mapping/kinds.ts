@@ -4,7 +4,8 @@ import { placeAndTime } from '../values/places-with-times.ts'
 import { isLong } from '../values/texts.ts'
 import { readNameList } from '../values/name-list.ts'
 import { withSharedSurname } from '../values/shared-surname.ts'
-import { readTimeRange } from '../values/times.ts'
+import { feastIn } from '../values/days-in-words.ts'
+import { isShortTime, readTimeRange } from '../values/times.ts'
 import { readAnyPrice } from '../values/money.ts'
 import { readParty } from '../values/party.ts'
 import { hasAgesBehind, readCurrency, wordReader } from '../values/words.ts'
@@ -132,9 +133,13 @@ const tests: [Kind, (text: string) => boolean][] = [
   // A spreadsheet program may write a time as one of its first day.
   ['time', (text) => /(?<!\d)(?:1899|1900)\D+\d{1,2}:\d{2}/.test(text) && readTimeRange(text) !== undefined],
   ['datetime', (text) => momentOf(text)?.time !== undefined],
-  ['date', (text) => momentOf(text) !== undefined || (/\d/.test(text) && lacksYear(text))],
-  // H2201 is the number of a job, and no hour.
-  ['time', (text) => !/^[A-Z]\d{4}$/.test(text) && readTimeRange(text) !== undefined],
+  // A cruise may be called New Year's Eve 2026.
+  [
+    'date',
+    (text) => (momentOf(text) !== undefined && feastIn(text) === undefined) || (/\d/.test(text) && lacksYear(text)),
+  ],
+  // H2201 is the number of a job, and no hour; 930A may be a room.
+  ['time', (text) => !/^[A-Z]\d{4}$/.test(text) && !isShortTime(text) && readTimeRange(text) !== undefined],
   ['phone', isPhone],
   ['digits', isGroups],
   // A-871 could be 871 adults, and BRK-01 an amount.
@@ -170,14 +175,22 @@ const longestParty = 120
 // 2+1 or 2+1+0, whose kinds the header names, and 0名.
 const partsOfParty = /^\d{1,3}(?:(?:\s*\+\s*\d{1,2}){1,3}|\s?[名人位个個명])$/u
 
+/** 930A and 145P, of either half of the day and at whole five minutes: rooms would have other numbers and letters. */
+function areShortTimes(values: readonly string[]): boolean {
+  const short = values.filter((value) => isShortTime(value))
+  const halves = new Set(short.map((value) => /[ap]/iu.exec(value)?.[0].toLowerCase()))
+  return halves.size === 2 && short.length > values.length / 2 && short.every((value) => /[05] ?[ap]/iu.test(value))
+}
+
 export function profileOf(cells: readonly string[]): Profile {
   const values = cells
     .map((cell) => cell.trim())
     .filter((cell) => cell !== '')
     .slice(0, mostCells)
   const counts: Partial<Record<Kind, number>> = {}
+  const areTimes = areShortTimes(values)
   for (const value of values) {
-    const kind = kindOf(value)
+    const kind = areTimes && isShortTime(value) ? 'time' : kindOf(value)
     counts[kind] = (counts[kind] ?? 0) + 1
   }
   const share = Object.fromEntries(Object.entries(counts).map(([kind, count]) => [kind, count / values.length]))

@@ -106,10 +106,16 @@ function daysOf(word: string): ReadonlySet<number> | undefined {
   return weekdays.get(key) ?? beginnings.get(key)
 }
 
+/** The weekday that a word names, 0 for Sunday; undefined where it names none, or others in other languages. */
+export function weekdayOf(word: string): number | undefined {
+  const [day, ...others] = daysOf(word) ?? []
+  return others.length === 0 ? day : undefined
+}
+
 export const isWeekday = (word: string): boolean => daysOf(word) !== undefined
 
-// 1st May is no Wednesday, as st is in Czech, and la ora 9:30 no Saturday, as la is in Finnish.
-const noWeekdays = /(?<=\d)(?:st|nd|rd|th)(?!\p{L})|(?<!\p{L})la(?= ora \d)/giu
+// 1st May is no Wednesday, as st is in Czech, 10:15min no Sunday in Indonesian, and la ora 9:30 no Saturday, as la is in Finnish.
+const noWeekdays = /(?<=\d)(?:st|nd|rd|th|min)(?!\p{L})|(?<!\p{L})la(?= ora \d)/giu
 
 const saturday = 6
 /** so 13.2.2027 and So 13. 2. 2027: Czech and Slovak have no capital there, and set the parts of a day apart; So 13.2.2027 is German. */

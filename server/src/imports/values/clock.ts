@@ -1,5 +1,6 @@
 import { isTime } from 'contract/days'
 import { normalized } from './date-text.ts'
+import { withHalfOfDay } from './halves-of-day.ts'
 import { spokenClock } from './spoken-clock.ts'
 import { isLong } from './texts.ts'
 
@@ -15,7 +16,7 @@ const clock =
   /^(\d{1,2})(?:[:.h](\d{2}))?(?:[:.](\d{2})(?:[.,]\d+)?)?\s*(a\.?m\.?|p\.?m\.?|a|p|(?:hrs?|hs|uhr|uur|u|h|horas?|heures?|ore|godz|hod|klo|óra|óra?kor|giờ|g|l|lt)\.?)?$/iu
 
 const namesOfNoon =
-  'noon midday midi mittag mittags middags mezzogiorno mediodía meio-dia południe południu poledne dél μεσημέρι'
+  'noon midday midi mittag mittags middags mezzogiorno mediodía meio-dia południe południu poledne dél μεσημέρι öğle öğlen öğleyin'
 /** Noon in all languages, as part of an expression. */
 export const wordOfNoon = `(?:12 )?(?:${namesOfNoon.replaceAll(' ', '|')})`
 
@@ -37,7 +38,8 @@ const beforeClock = new RegExp(String.raw`^${wordBeforeClock}\s*(?=\d)`, 'iu')
 
 // BST and GMT are what London's clocks show.
 // Words of languages that count 24 hours.
-const hourAlone = /^(?:um|à|a las|alle ore|alle|ore|às|o godz\.?|godz\.?|kl\.?|klokken|klockan|klo)\s*(\d{1,2})$/iu
+const hourAlone =
+  /^(?:um|à|a las|alle ore|alle|ore|às|o godz\.?|godz\.?|kl\.?|klokken|klockan|klo|la ora|ora|saat)\s*(\d{1,2})$/iu
 
 const afterClock = /\s*\(?(?:bst|gmt|local|local time|uk time|london(?: time)?|o['’]?clock|min|m(?=$)|u)\)?$/iu
 
@@ -50,22 +52,6 @@ function tidyClock(text: string): string {
   const hour = /^(\d{1,2}) ?o['’]?clock$/iu.exec(said)?.[1]
   if (hour !== undefined) return text
   return /^\d{1,2}[:.]\d{2}/.test(said) ? said.replace(afterClock, '') : said
-}
-
-const beforeNoon =
-  /\s*(?:morgens|vormittags?|früh|du matin|de la mañana|d[ei] mattina|da manhã|rano|'s ochtends|'s morgens|ráno|dopoledne|dopoludnia|dop\.|de\.|délelőtt|reggel|sabah|f\.?m\.|på morgonen|på förmiddagen|om formiddagen|om morgenen|dimineața|pagi|sáng|π\.?μ\.?|утра)$/iu
-const afterNoon =
-  /\s*(?:nachmittags?|abends|de l['’]après-midi|du soir|de la tarde|de la noche|del? pomeriggio|di sera|da tarde|da noite|po południu|wieczorem|'s middags|'s avonds|odpoledne|popoludní|odp\.|večer|du\.|délután|este|öğleden sonra|akşam|e\.?m\.|på eftermiddagen|på kvällen|om eftermiddagen|om aftenen|om ettermiddagen|om kvelden|după-amiaza|seara|sore|malam|chiều|tối|μ\.?μ\.?|вечера)$/iu
-
-const withoutUnit = (text: string) => text.replace(/ ?(?:uhr|h|uur|u|giờ|g)\.?$/iu, '')
-
-/** 9:30 abends as 9:30 pm; 19:30 abends needs nothing. */
-function withHalfOfDay(text: string): string {
-  const bare = text.replace(afterNoon, '')
-  const hour = Number(/^\d{1,2}/.exec(bare)?.[0] ?? 0)
-  if (bare !== text) return hour > 12 ? bare : `${withoutUnit(bare)} pm`
-  const early = text.replace(beforeNoon, '')
-  return early === text ? text : `${withoutUnit(early)} am`
 }
 
 /** Reads a time of day as `HH:mm`: 9:30, 09.30, 0930, 9am, 9:30 PM, 09:30:00 or a spreadsheet's fraction of a day. */
@@ -90,11 +76,20 @@ function noonIn(text: string): string | undefined {
     .replace(/^(?:at|à|a|al|ao|um|am|w|v|om|på|delle|alle|ve?) (?=\D|12)/u, '')
     .replace(/^12(?:[:.]00)? ?(?:(?:uhr|uur|h|hod|óra)\.? )?(?:(?:'s|del|de|di|do|το) )?/u, '')
     .trim()
+  const beside = besideNoon.find(
+    (pattern) => words.get(pattern.exec(text.toLowerCase())?.groups?.['noon'] ?? '') === '12:00',
+  )
+  if (beside) return `12:${beside.exec(text.toLowerCase())?.groups?.['minutes'] ?? '00'}`
   const [, noon = '', half] = halfPastNoon.exec(said) ?? []
   return half === undefined ? words.get(said) : words.get(noon) === '12:00' ? '12:30' : undefined
 }
 
 const longestNoon = 25
+// Mittag 12 Uhr, mediodía (12 h) and 12:30 mittags
+const besideNoon = [
+  /^(?<noon>\S+?),? \(?12(?:[:.h](?<minutes>[0-5]\d))?(?: ?(?:uhr|uur|h|hs|hod|óra|horas?|heures?))?\.?\)?$/u,
+  /^12(?:[:.h](?<minutes>[0-5]\d))?(?: ?(?:uhr|uur|h|hs|hod|óra|horas?|heures?))?\.? \(?(?<noon>[^\s()]+)\)?$/u,
+]
 const halfPastNoon = /^(\S+) ((?:et|e|y) (?:demie?|mezz[ao]|media|meia))$/u
 
 // 10.00 (meet 9.45), 11:00 (was 10:30) and 10:00 statt 9:30: when people come together, and a time that is none any more.
@@ -106,9 +101,8 @@ const respelled = (text: string) =>
   (/^\d.{0,59}$/u.test(text) ? text.replace(other, '') : text)
     .replace(/^(\d{1,2})['’´](\d{2})(?= ?h\.?$)/iu, '$1:$2')
     .replace(/^(\d{1,2})-(1[3-9]|[2-5]\d)(?= ?[ap]\.?m\.?$)/iu, '$1:$2')
-    .replace(/^(de\.|du\.|délelőtt|délután|este|reggel) (.+)$/iu, (_, half: string, rest: string) =>
-      /^(?:de\.|délelőtt|reggel)$/iu.test(half) ? `${rest} am` : `${rest} pm`,
-    )
+    // 930am and 1015 PM
+    .replace(/^(\d{1,2})([0-5]\d)(?= ?[ap]\.?m\.?$)/iu, '$1:$2')
     .replace(/^(\d{1,2}) óra (\d{1,2})(?: perc)?$/iu, '$1:$2')
     .replace(
       /^(?:pünktlich|genau|punkt|klokslag|precies|punktualnie) (?=\S)|(?<=\S) (?:sharp|prompt|en punto|in punto|em ponto)$/giu,
@@ -151,7 +145,7 @@ export type TimeRange = { start: string; end: string | undefined }
 type Read = (text: string) => string | undefined
 
 const between =
-  /\s*(?:-|–|—|~|(?<!\p{L})(?:to|until|till|bis|à|a|al|alle|tot|até|às|do|jusqu'à|hasta|fino alle)(?!\p{L}))\s*/iu
+  /\s*(?:-|–|—|~|〜|(?<!\p{L})(?:to|until|till|bis|à|a|al|alle|tot|até|às|do|jusqu'à|hasta|fino alle)(?!\p{L}))\s*/iu
 
 /** A time, or a range of two: `09:00-13:00`, `9 - 11.30am`, `10:00 to 12:00`. */
 export function rangeOf(raw: string, read: Read): TimeRange | undefined {

@@ -4,7 +4,7 @@ import { columnsOf, type ImportMapping } from 'contract/import-mapping'
 import { changeOf } from './changes.ts'
 import type { Draft, How, Rows } from './draft.ts'
 import { readMoment } from './dates.ts'
-import { readTimeRange } from './times.ts'
+import { readTimeRange, startAfterArrival } from './times.ts'
 import { mappedKinds } from './party-columns.ts'
 import { textsOf } from './texts.ts'
 
@@ -35,7 +35,7 @@ type TimeTexts = { time: string; moment: string; isEndCorrected: boolean }
 
 /** A time out of a column of its own. A day without one is its midnight, for a booking that is new. */
 export function addTime(draft: Draft, { time: text, moment, isEndCorrected }: TimeTexts, how: How) {
-  const range = readTimeRange(text)
+  const range = readTimeRange(startAfterArrival(text))
   const time = range?.start
   const wrong = whyNotTime(draft, text, { time, how })
   if (wrong !== undefined) draft.errors.push({ code: 'time', field: 'booking_time', message: wrong })

@@ -1,9 +1,11 @@
 import { londonDay } from 'contract/days'
 import { isWeekday, monthOf } from './calendar-names.ts'
+import { dayInWords } from './days-in-words.ts'
 import { halfWidth } from './texts.ts'
 
 const romans = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII']
-const romanMonth = /^(\d{1,2})[-/. ]{1,2}(VIII|VII|VI|IV|IX|XII|XI|III|II|I|V|X)[-/. ]{1,2}(\d{4})(?!\d)/iu
+const romanMonth =
+  /(?<=^(?:\p{L}{2,13}\.?,? )?)(\d{1,2})[-/. ]{1,2}(VIII|VII|VI|IV|IX|XII|XI|III|II|I|V|X)[-/. ]{1,2}(\d{4})(?!\d)/iu
 
 /** 7月4日 and 7월 4일 as 4 Jul, which can be read in one order only. */
 const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
@@ -57,11 +59,41 @@ const former =
 const timeFirst =
   /^(\d{1,2}(?:[:.]\d{2})? ?[ap]\.?m\.?|\d{1,2}:\d{2}|12 noon|noon),? (\D{0,14}\d{1,4}[-/.\s][\p{L}\d]+.*)$/iu
 
+// 11/26/2026 (Thanksgiving)
+const holiday =
+  /\s*\((?:thanksgiving|(?:public|bank) holiday|bank hol|easter(?: (?:sunday|monday))?|good friday|christmas(?: (?:day|eve))?|boxing day|new year['’]?s (?:day|eve)|half[ -]term|feiertag|karfreitag|oster(?:sonntag|montag)|pfingst(?:sonntag|montag)|himmelfahrt|fronleichnam|heiligabend|silvester|(?:jour )?férié|pâques|lundi de pâques|ascension|(?:lundi de )?pentecôte|noël|toussaint|festivo|navidad|nochebuena|semana santa|puente|pasqua|pasquetta|ferragosto|natale|feriado|natal|páscoa|feestdag|kerst(?:mis)?|koningsdag|święto|boże ciało|wielkanoc)\)(?=$|[\s,])/iu
+// Sat 11/07/26 and 11 July 2026
+const dayWithYear = String.raw`(?:\p{L}{2,13}\.?,? )?(?:\d{1,2}([/.-])\d{1,2}\3(?:\d{4}|\d{2})|\d{1,2}(?:st|nd|rd|th|\.)? \p{L}{3,12}\.?,? \d{4}|\p{L}{3,12}\.? \d{1,2},? \d{4}|\d{4}-\d{2}-\d{2})`
+/** A time of four digits before a day with its year: 0930 Sat 11/07/26. Else they may be a year. */
+const fourDigits = new RegExp(
+  String.raw`^(?!20[12]\d \d)([01]\d|2[0-3])([0-5]\d) ?(?:h|hrs?)?,? (?:on )?(?=${dayWithYear}$)`,
+  'iu',
+)
+
+/** 9時5分前 is five minutes before nine. */
+const minutesBefore = (hour: number, minutes: number) =>
+  hour > 0 && minutes > 0 && minutes < 60 ? `${hour - 1}:${String(60 - minutes).padStart(2, '0')}` : undefined
+
 /** Days and times of Japan, China and Korea: 2026年7月11日 下午2点半. */
 const ofEastAsia = (text: string): string =>
   halfWidth(text)
     .trim()
     .replace(/^令和 ?(\d{1,2})年/u, (_, year: string) => `${2018 + Number(year)}年`)
+    // R8.8.3 is the eighth year of Reiwa, and 26.08.03(月) begins with its year, as days do there.
+    .replace(
+      /^(?:R|令) ?(\d{1,2})[./](\d{1,2})[./](\d{1,2})(?!\d)/u,
+      (_, year: string, month: string, day: string) => `${2018 + Number(year)}-${month}-${day}`,
+    )
+    .replace(
+      /^(\d{2})[./](\d{1,2})[./](\d{1,2})(?= ?[(（][日月火水木金土일월화수목금토][)）])/u,
+      (_, year: string, month: string, day: string) => `${nearYear(year)}-${month}-${day}`,
+    )
+    // A time that follows the weekday at once
+    .replace(/(?<=[(（][日月火水木金土일월화수목금토一二三四五六][)）])(?=[\p{Script=Han}\p{Script=Hangul}\d])/u, ' ')
+    .replace(
+      /(\d{1,2}) ?[時时点點시] ?(\d{1,2}) ?[分분] ?[前전]/gu,
+      (whole, hour: string, minutes: string) => minutesBefore(Number(hour), Number(minutes)) ?? whole,
+    )
     .replace(
       /^(\d{2,4}) ?[年년] ?(\d{1,2}) ?[月월] ?(\d{1,2}) ?[日号일]/,
       (_, year: string, month: string, day: string) => `${nearYear(year)}-${month}-${day} `,
@@ -79,12 +111,19 @@ const ofEastAsia = (text: string): string =>
     .replaceAll(/(\d) ?[時时点點시] ?(?=\d)/gu, '$1:')
     .replaceAll(/(\d)[時时点點시](?![\d\p{L}])/gu, '$1:00')
     .replaceAll(/(\d)[分분]/g, '$1')
+    // 13:30〜 is from then on.
+    .replace(/(?<=\d)[〜~]$/u, '')
     .replace(/(?:上午|早上|午前|오전) ?(\d{1,2}(?::\d{2})?)/, '$1 am')
     .replace(/(?:下午|晚上|午後|오후) ?(\d{1,2}(?::\d{2})?)/, '$1 pm')
 
 const rewritten = (text: string): string =>
-  ofEastAsia(text)
+  ofEastAsia(dayInWords(text) ?? text)
     .replace(former, '')
+    .replace(holiday, '')
+    // dt. 11-07-2026, and TZID=Europe/London:20260711T093000 out of a calendar
+    .replace(/^(?:dt|dtd|dated)\.?:? ?(?=\d)|^(?:DTSTART[:;])?(?:TZID="?Europe\/London"?:)?(?=\d{8}T)/iu, '')
+    .replace(/^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})?Z$/u, '$1-$2-$3T$4:$5Z')
+    .replace(fourDigits, '$1:$2 ')
     // Thứ Tư, 12/07/2026, CN 12/07/2026, ngày 12 tháng 7 năm 2026
     .replace(/^(?:thứ \p{L}+|thứ \d|t[2-7]|cn|chủ nhật|ngày),? (?=\d)/iu, '')
     .replace(
@@ -96,7 +135,7 @@ const rewritten = (text: string): string =>
     .replace(dayAndMonth, withoutMonthAgain)
     // 2026. 05. 27. and 2026. május 27. with the year first; 24/05-2026
     .replace(/^(\d{4})\. ?(\d{1,2})\. ?(\d{1,2})\.(?!\d)/, '$1-$2-$3')
-    .replace(/^(\d{4})\.? (\p{L}{3,12})\.? (\d{1,2})\.?(?![\d:])/u, '$3 $2 $1')
+    .replace(/^(\d{4})\.? (\p{L}{3,12})\.? (\d{1,2})(?:\.|-?j?[áaeé]n|-[aei])?(?![\d:\p{L}])/u, '$3 $2 $1')
     // 11/7-2026, 11/7 -26 and 11/7 2026
     .replace(/^((?:\p{L}{2,13}\.? )?\d{1,2})\/(\d{1,2})(?: ?-(?=\d{2})| (?=\d{4}))(\d{4}|\d{2})(?![\d:])/u, '$1/$2/$3')
     .replaceAll(/\s+/g, ' ')
@@ -105,7 +144,7 @@ const rewritten = (text: string): string =>
     .replace(/(?<=[\s,@])12 ?(?:noon|midday)$/iu, '12:00')
     .replace(/(?<=\d[/.\s-]\S{1,9}(?: \d{4})?,? (?:at |@ )?)(?:noon|midday)$/iu, '12:00')
     .replace(/ ?\[?Europe\/London\]?$/u, '')
-    .replace(/^([2-6])ª[- ]feira,? /iu, (_, nth: string) => `${weekdaysOfPortugal[Number(nth) - 2]} `)
+    .replace(/^([2-6])\.?[ªaº°][- ]?f(?:eira|\.)?,? /iu, (_, nth: string) => `${weekdaysOfPortugal[Number(nth) - 2]} `)
     // Samstag, den 11. Juli, and mandag d. 14. september
     .replace(
       /^(\p{L}{2,13}\.?,?) (?:(?:den|der|dem|le|el|il|o|de|the|dnia|dne|dňa|dana|dia|día) |d\. ?)(?=\d)/iu,
@@ -131,6 +170,11 @@ const rewritten = (text: string): string =>
     .replace(timeFirst, '$2 $1')
     .trim()
 
+/** Whether a word names a month, and no other word of the text does so. */
+const isMonthOfText = (word: string, text: string) =>
+  monthOf(word) !== undefined &&
+  (text.match(/\p{L}{3,}/gu) ?? []).every((each) => each === word || monthOf(each) === undefined)
+
 /** Jul 8, 2026 (Wed) and Thu-09-Oct-2025 with the weekday before the day. */
 export function weekdayFirst(text: string): string {
   if (!/[([（]\p{L}|\p{L}\.?$|^\p{L}+\.?[-/]?\d/u.test(text)) return text
@@ -139,6 +183,8 @@ export function weekdayFirst(text: string): string {
       text,
     ) ?? []
   const word = bracketed ?? before ?? last
-  if (word === undefined || !isWeekday(word) || (last !== undefined && monthOf(word) !== undefined)) return text
+  if (word === undefined || !isWeekday(word)) return text
+  // Paz is Sunday in Turkish and October in Polish; dix heures moins le quart is no Wednesday.
+  if (last !== undefined && (isMonthOfText(word, text) || /quart$/iu.test(text))) return text
   return `${word} ${text.replace(found, '')}`
 }

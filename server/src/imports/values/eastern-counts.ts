@@ -2,7 +2,7 @@
 
 const chinese = '一二三四五六七八九'
 const korean = ['한', '두', '세', '네', '다섯', '여섯', '일곱', '여덟', '아홉', '열']
-const inChinese = /^\s*([一二两兩三四五六七八九]?)(十?)([一二三四五六七八九]?)\s?[名人位个個口]様?\s*$/u
+const inChinese = /^\s*(?:一家)?([一二两兩三四五六七八九]?)(十?)([一二三四五六七八九]?)\s?[名人位个個口]様?\s*$/u
 const inKorean = /^\s*(\p{Script=Hangul}{1,2})\s?[명분]\s*$/u
 const counter =
   /(?<=\d\s?)[名人位个個명인분](?:様|さま)?(?!\p{L})|(?<=\d\s?)[名人位个個명인분](?=\s?[\p{Script=Han}\p{Script=Hangul}])/gu

@@ -1,6 +1,7 @@
 import type { DecimalMark, PriceMeaning } from 'contract/import-answers'
 import { halfWidth, isLong } from './texts.ts'
 import { isOfAll, withoutPhrases } from './price-phrases.ts'
+import { inFigures } from './price-spellings.ts'
 import { currencyIn, isForeign, readCurrency } from './words.ts'
 
 export type Money = {
@@ -26,7 +27,7 @@ const digitsOf = (raw: string): Digits | undefined =>
   bare.test(raw) ? { digits: raw, negative: false, around: '' } : digitsWithin(raw)
 
 function digitsWithin(raw: string): Digits | undefined {
-  const text = withoutPhrases(halfWidth(raw))
+  const text = withoutPhrases(inFigures(halfWidth(raw)))
     .replace(withTax, '')
     // 1,140/- as prices without a fraction are written in India, and 384:- in Sweden.
     .replace(/(?<=\d)(?: ?\/|:)[-–—=](?!\d)|(?<=\d),=$/u, '')
@@ -36,7 +37,7 @@ function digitsWithin(raw: string): Digits | undefined {
     .replaceAll(/[\s\u00A0\u2009\u202F]+/g, ' ')
     .trim()
     // 418€00, as prices are written by hand.
-    .replace(/^(\d+) ?([£$€]) ?(\d{2})$/, '$1,$3 $2')
+    .replace(/^(\d{1,3}(?:[ .]\d{3})*|\d+) ?([£$€]) ?(\d{2})$/, '$1,$3 $2')
   const numbers = text.match(/[.,]?\d(?:[\d.,'’ ]*\d)?/g)
   if (numbers?.length !== 1) return undefined
   const [before = '', after = ''] = text.split(numbers[0])

@@ -11,8 +11,16 @@ const numbersInWords = [
   'ten zehn dix diez dieci tien dez dziesięć',
   'eleven elf onze undici jedenaście',
   'twelve zwölf douze doce dodici twaalf doze dwanaście',
+  'thirteen dreizehn treize trece tredici dertien treze trzynaście',
+  'fourteen vierzehn quatorze catorce quattordici veertien catorze czternaście',
+  'fifteen fünfzehn quinze quince quindici vijftien piętnaście',
+  'sixteen sechzehn seize dieciséis sedici zestien dezasseis dezesseis szesnaście',
+  'seventeen siebzehn dix-sept diecisiete diciassette zeventien dezassete siedemnaście',
+  'eighteen achtzehn dix-huit dieciocho diciotto achttien dezoito osiemnaście',
+  'nineteen neunzehn dix-neuf diecinueve diciannove negentien dezanove dziewiętnaście',
+  'twenty zwanzig vingt veinte venti twintig vinte dwadzieścia',
 ]
-/** One to twelve by their words in each language. */
+/** One to twenty by their words in each language. */
 export const numbers: ReadonlyMap<string, string> = new Map(
   numbersInWords.flatMap((words, at) => words.split(' ').map((word): [string, string] => [word, `${at + 1}`])),
 )

@@ -62,6 +62,10 @@ export const isKindOrRelative = (text: string): boolean => !isNoKind(text)
 
 const oneChild =
   'infant|baby|toddler|child|kid|kind|kleinkind|säugling|enfant|bébé|nourrisson|niñ[oa]|bebé|lactante|bambin[oa]|neonat[oa]|infante|peuter|kleuter|zuigeling|criança|bebê|dziecko|niemowlę|bebis|dítě|kojenec|batole|gyerek|csecsemő|vauva|lapsi|çocuk|bebek'
+const onlyOneChild = new RegExp(`^(?:${oneChild})$`, 'iu')
+/** Whether a word names one child or one infant. */
+export const isOneChild = (word: string): boolean => onlyOneChild.test(word)
+
 // 1 adult + infant and 2 Erwachsene, 1 Kind und Baby: behind those of a kind one more, whose number is no age.
 const oneMore = new RegExp(
   `(?<=\\d\\s?(?:x\\s?)?(\\p{L}{2,}\\.?)\\s*)(?:[+&]|(?<!\\p{L})(?:plus|and|with|und|mit|et|avec|y|con|e|en|met|com|i|z|och|og|med|a|ve|ja)(?!\\p{L}))\\s*(?=(?:${oneChild})\\s*(?:$|[,+&]))`,

@@ -9,16 +9,17 @@ const words = wordReader({})
 
 const count = '(\\d{1,3})(?:\\s?(?:x\\s)?(\\p{L}+)\\.?)?'
 const among =
-  '(?:davon|darunter|dont|de los cuales|de ellos|di cui|waarvan|wv\\.?|w\\.?o\\.?|dos quais|sendo|w tym|varav|heraf|hvorav|z toho|of (?:which|whom|them|these)|from which|thereof|(?:\\p{L}+ ){0,2}of them)'
+  '(?:davon|darunter|dont|de los cuales|de ellos|di cui|waarvan|wv\\.?|w\\.?o\\.?|dos quais|sendo|w tym|varav|heraf|hvorav|z toho|ebből|din care|z nich|od toga|dels quals|из них|of (?:which|whom|them|these)|from which|thereof|(?:\\p{L}+ ){0,2}of them)'
 // 4, davon 1 Kind; 5 pers. dont 2 enf.
 const withPart = new RegExp(`^\\s*${count}\\s*[,;(]?\\s*${among}\\s+(\\d{1,2}\\s*\\p{L}[^()]*?)\\s*\\)?\\s*$`, 'iu')
 
 /** The parts of a total, and the number of the others: `4, davon 1 Kind` has 3 besides. Undefined where it says something else. */
-export function partsOfTotal(text: string): { total: number; parts: string } | undefined {
+export function partsOfTotal(text: string): { total: number; parts: string; areAdults: boolean } | undefined {
   const [, total, of = '', parts = ''] = withPart.exec(text) ?? []
   if (total === undefined) return undefined
-  const isOfPeople = of === '' || travelersOfAnyAge.has(of.toLowerCase()) || words('traveler_type', of) === 'adult'
-  return isOfPeople ? { total: Number(total), parts } : undefined
+  const isOfAny = of === '' || /^p$/iu.test(of) || travelersOfAnyAge.has(of.toLowerCase())
+  const areAdults = !isOfAny && words('traveler_type', of) === 'adult'
+  return isOfAny || areAdults ? { total: Number(total), parts, areAdults } : undefined
 }
 
 const was =
@@ -29,6 +30,11 @@ const changes = [
   // now 6, was 4
   new RegExp(
     `^\\s*(?:now|jetzt|maintenant|ahora|adesso|ora|nu|agora|teraz)\\s+(\\d{1,3})(\\s\\p{L}+\\.?)?\\s*[,(;]\\s*${was}\\s+\\d{1,3}\\s*\\)?\\s*$`,
+    'iu',
+  ),
+  // was 8, now 7
+  new RegExp(
+    `^\\s*${was}\\s+\\d{1,3}(?:\\s\\p{L}+\\.?)?\\s*[,;]\\s*(?:is\\s+)?(?:now|jetzt|maintenant|ahora|adesso|ora|nu|agora|teraz)\\s+(\\d{1,3})(\\s\\p{L}+\\.?)?\\s*$`,
     'iu',
   ),
   // 6 -> 7, 10名→8名に変更
@@ -85,13 +91,13 @@ const withPairs = (text: string): string =>
     ? text.replaceAll(ofPairs, (_, pairs: string | undefined) => ` ${2 * Number(pairs ?? 1)} adults `)
     : text
 
-const dozens = '(?:dozen|dutzend|douzaine|docena|dozzina|dozijn|dúzia|tuzin|dussin)'
+const dozens = '(?:dozen|dutzend|douzaine|docena|dozzina|dozijn|dúzia|tuzin|dussin|dusin|tuct?u|tucat|düzine|duzină)'
 const ofDozen = new RegExp(
-  `^\\s*(?:(half|ein halbes|media|mezza|demi|une demi|meia|een half|pół)[ -]+)?(?:an?\\s|ein\\s|une?\\s|una\\s|uma\\s|een\\s)?${dozens}\\s*$`,
+  `^\\s*(?:(half|ein halbes|media|mezza|demi|une demi|meia|een half|pół|půl|fél|(?:ett? )?halvt|yarım|jumătate de)[ -]+)?(?:an?\\s|ein\\s|une?\\s|una\\s|uma\\s|een\\s)?${dozens}\\s*$`,
   'iu',
 )
 const inWords = new RegExp(
-  `^\\s*(?:just(?: the)?|only|#|we are(?: with)?|wir sind|zu|nous sommes|somos|siamo(?: in)?|we zijn met)?\\s*(?:the\\s)?(\\p{L}+|\\d{1,3})(?:t|en)?\\s*(?:only|of us|in total|altogether|insgesamt|en tout|en total|in tutto|totaal|w sumie)?\\s*$`,
+  `^\\s*(?:just(?: the)?|only|#|we are(?: with)?|wir sind|zu|nous sommes|somos|siamo(?: in)?|we zijn met)?\\s*(?:the\\s)?(\\p{L}+|\\d{1,3})(?:t|en)?\\s*(?:only|of us|all up|in total|altogether|insgesamt|en tout|en total|in tutto|totaal|w sumie)?\\s*$`,
   'iu',
 )
 
@@ -131,6 +137,8 @@ const firstToLast =
 /** 8 à 10 pers. is not settled; 2 a 1 c counts two kinds. */
 export function isRange(text: string): boolean {
   const [, first, last] = firstToLast.exec(text) ?? []
+  // 1A 2 kids
+  if (/^\s*\d{1,2}A\s/.test(text)) return false
   return first !== undefined && Number(last) > Number(first) && !/\d\s*a\s*\d+\s*\p{L}\.?\s*$/iu.test(text)
 }
 

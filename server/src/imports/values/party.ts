@@ -3,8 +3,10 @@ import { alphabets } from './letters-of-kinds.ts'
 import { limits } from 'contract/limits'
 import { numbers } from './number-words.ts'
 import { inNumbers, isRange, partsOfTotal } from './party-phrases.ts'
+import { familyIn } from './party-families.ts'
+import { inCounts } from './party-spellings.ts'
 import { joining, travelersOfAnyAge } from './people-words.ts'
-import { isPeopleThenChild, withOneMore, withoutAsides, withRelatives } from './party-asides.ts'
+import { isOneChild, isPeopleThenChild, withOneMore, withoutAsides, withRelatives } from './party-asides.ts'
 import { halfWidth, isLong } from './texts.ts'
 import { wordReader } from './words.ts'
 
@@ -17,8 +19,11 @@ export const readParty = (raw: string, letters: readonly string[] = []): Travele
   isLong(raw) ? undefined : partyIn(raw, letters)
 
 function partyIn(raw: string, letters: readonly string[]): TravelerType[] | undefined {
-  const half = inNumbers(withoutAsides(halfWidth(raw)))
+  const half = inNumbers(withoutAsides(inCounts(halfWidth(raw), letters)))
   if (isRange(half)) return undefined
+  const whole =
+    partyOfSum(half, letters) ?? familyIn(half, { party: (text) => partyIn(text, letters), oneChild, number })
+  if (whole) return whole
   const ofTotal = partsOfTotal(half)
   if (ofTotal) return restAndParts(ofTotal, letters)
   const text = withoutPrices(withOneMore(withRelatives(half)))
@@ -31,8 +36,43 @@ function partyIn(raw: string, letters: readonly string[]): TravelerType[] | unde
   // Ages in brackets do not change the number; kinds do.
   if (inside.some((each) => kindsIn(each))) return totalOfParts(outside, inside, letters)
   if (inside.some((each) => changesParty(each, outside))) return undefined
-  return partyOfTokens(tokensOf(withWords(outside, letters)), text)
+  return partyOfTokens(tokensOf(withWords(outside, letters)), text) ?? partyOfParts(outside)
 }
+
+const parts =
+  /\s*[,;+&]\s*|\s+(?:(?:and|und|et|y|e|en|i|og|och|con|mit|avec|met|com)\s+)?(?=\d{1,3}\s?(?:[x×]\s?)?\p{L})/iu
+const countFirst = /^(\d{1,3})\s?(?:[x×]\s?)?(\p{L}{3,}.{0,28})$/u
+const countLast = /^(\p{L}{3,}.{0,28}?)\s*[:=x×]\s*(\d{1,3})$/u
+
+/** 1 criança de colo and General Admission x 2, where a kind is said in several words; 10u15 is an hour, and 5e B a class. */
+function partyOfParts(text: string): TravelerType[] | undefined {
+  const read = text
+    .trim()
+    .split(parts)
+    .map((part) => {
+      const [, first, kind] = countFirst.exec(part.trim()) ?? []
+      const [, name, last] = countLast.exec(part.trim()) ?? []
+      const type = words('traveler_type', (kind ?? name ?? '').trim())
+      const known = travelerTypes.find((one) => one === type)
+      return known && many(known, Number(first ?? last))
+    })
+  return read.every((some) => some !== undefined) ? read.flat().slice(0, limits.travelers + 1) : undefined
+}
+
+// 24 in English; in German two who teach, beside those whom they teach.
+const dozensOrLecturers = /^\s*\d{1,2}\s?doz\.?\s*$/iu
+// 12 Stud. + 1 Doz. = 13; 3 + 1 = 4 names no kinds.
+const withSum = /^((?=[^=]*\d)[^=]*\p{L}[^=]*?)\s*=\s*(\d{1,3})(?: pax)?\s*$/iu
+function partyOfSum(text: string, letters: readonly string[]) {
+  const [, parts = '', sum] = withSum.exec(text) ?? []
+  const read = sum === undefined ? undefined : partyIn(parts, letters)
+  return read?.length === Number(sum) ? read : undefined
+}
+
+const number = (word: string) => Number(numbers.get(word.toLowerCase()) ?? word)
+/** A baby beside its parents; kids would be some. */
+const oneChild = (word: string) =>
+  isOneChild(word) ? travelerTypes.find((type) => type === words('traveler_type', word)) : undefined
 
 /** 2 + 1 child. */
 function countAndOthers(text: string, letters: readonly string[]) {
@@ -44,8 +84,14 @@ function countAndOthers(text: string, letters: readonly string[]) {
 }
 
 /** 4, davon 1 Kind: three adults and a child. Children among children are asked about. */
-function restAndParts({ total, parts }: { total: number; parts: string }, letters: readonly string[]) {
+function restAndParts(
+  { total, parts, areAdults }: NonNullable<ReturnType<typeof partsOfTotal>>,
+  letters: readonly string[],
+) {
   const read = partyIn(parts, letters)
+  // 5 adults, of which 2 seniors
+  if (areAdults && !isBareCount(parts) && read?.every((type) => type === 'adult') && read.length < total)
+    return many('adult', total)
   // 12, of which 2 adults: the others may be children.
   if (!read || read.includes('adult') || isBareCount(parts) || read.length >= total) return undefined
   return [...many('adult', total - read.length), ...read]
@@ -112,7 +158,10 @@ const needsPoint = (token: string) =>
 
 /** 2 + baby and 2 pax, baby do not say whether the baby is one of two, and Adult 16+ is a kind and no number. */
 const isOpen = (text: string) =>
-  countThenKind.test(text) || isPeopleThenChild(text, travelersOfAnyAge) || /\p{L}\s*\d{2}\s?\+\s*$/u.test(text)
+  dozensOrLecturers.test(text) ||
+  countThenKind.test(text) ||
+  isPeopleThenChild(text, travelersOfAnyAge) ||
+  /\p{L}\s*\d{2}\s?\+\s*$/u.test(text)
 const countThenKind = /^\s*\d{1,3}\s*(?:[+&]|(?<!\p{L})(?:plus|and|und|et|y|e|en|i)(?!\p{L}))\s*\p{L}{3,}/iu
 // 2 + 1 child
 const countThenCount =

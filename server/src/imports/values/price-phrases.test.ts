@@ -22,6 +22,27 @@ test.each([
   ['£ 240/- only', 240],
   ['120 engelske pund', 120],
   ['95,50 ευρώ', 95.5],
+  ["120'50 €", 120.5],
+  ["2.400'75 €", 2400.75],
+  ["1'250.00 EUR", 1250],
+  ['1 250€00', 1250],
+  ['***120.00***', 120],
+  ['£***85.00***', 85],
+  ['96 quid 50p', 96.5],
+  ['£96 50p', 96.5],
+  ['85 euros et 50 centimes', 85.5],
+  ['£80.50p', 80.5],
+  ['200달러(USD)', 200],
+  ['£120 (GBP)', 120],
+  ['£60 + £36 = £96', 96],
+  ['£120 - £20 = £100', 100],
+  ['one hundred and twenty pounds', 120],
+  ['ninety-six euro', 96],
+  ['eighty-five pounds fifty', 85.5],
+  ['One thousand two hundred and fifty euro only', 1250],
+  ['two pounds five pence', 2.05],
+  ['dollari USA 200,00', 200],
+  ['220 USA dollár', 220],
 ])('%s is a price of %d', (text, amount) => expect(readMoney(text, 'point')?.amount).toBe(amount))
 
 test.each([
@@ -48,6 +69,18 @@ test.each([
   '£50 (deposit 12.05)',
   '50 € (Anzahlung 12.05)',
   '€50 (acompte 3.05)',
+  "1'2 €",
+  '£60 + £36 = £97',
+  '60 - 36',
+  '3 + 1 = 4',
+  '£120 (EUR)',
+  '$150 (AUD)',
+  '120.00*',
+  'one pound or two pounds',
+  'hundred pounds of luggage',
+  'twenty ten pounds',
+  'sixty pounds each',
+  '96 people 50p',
 ])('%s is none', (text) => expect(readMoney(text, 'point')).toBeUndefined())
 
 test.each(['£120 total', '£310 total (£77.50 each)', '£240 total for 4', '£120 for 4', '2 x £60 = £120'])(
@@ -63,4 +96,13 @@ test.each([
   ['£30/=', 30],
 ])('%s has no pence, and is no sum of all', (text, amount) => {
   expect(readPrice(text, { price: 'per_person' })).toBe(amount)
+})
+
+test('Dollars are named in the words of each language', () => {
+  expect(
+    ['dollari USA 200,00', '200 dol. USA', '220 USA dollár', '200달러(USD)'].map(
+      (text) => readMoney(text, 'comma')?.currency,
+    ),
+  ).toEqual(['USD', 'USD', 'USD', 'USD'])
+  expect(readMoney('$150 (AUD)', 'point')?.currency).toBeUndefined()
 })

@@ -34,10 +34,23 @@ const inPence = /^(\d{4,7}(?=\s?p$)|\d{3,7}(?=\s?pence$))/iu
 const product = /^([^=]*\d\s*[x×*@]\s*[^=]*\d)\s*=\s*([£$€]?\s?\d+(?:[.,]\d{2})?)\s*$/iu
 const factors = /(\d{1,3})\s*[x×*@]\s*[£$€]?\s?(\d+(?:[.,]\d{2})?)(?!\d)/giu
 
+// £60 + £36 = £96 and £120 - £20 = £100
+const sum = /^(?=.*[£$€])([£$€]?\s?\d[^=]*?)\s*=\s*([£$€]?\s?\d+(?:[.,]\d{2})?)\s*$/u
+const term = /([+-]?)\s?[£$€]?\s?(\d+(?:[.,]\d{2})?)(?!\d)\s*/gu
+
 /** In pence; a comma or a point before two digits at the end is the decimal mark. */
 function inCents(text: string): number {
   const [, whole = '', fraction = '0'] = /^(.*?)(?:[.,](\d{2}))?$/.exec(text.replaceAll(/[^\d.,]/g, '')) ?? []
   return Number(whole.replaceAll(/\D/g, '')) * 100 + Number(fraction)
+}
+
+/** The result of terms that add up to it. */
+function totalOf(text: string): string | undefined {
+  const [, terms = '', result = ''] = sum.exec(text) ?? []
+  const parts = [...terms.matchAll(term)]
+  const total = parts.reduce((cents, [, sign, price = '']) => cents + (sign === '-' ? -1 : 1) * inCents(price), 0)
+  const areJoined = parts.length > 1 && parts.every(([, sign], at) => (sign === '') === (at === 0))
+  return areJoined && terms.replaceAll(term, '') === '' && total === inCents(result) ? result : undefined
 }
 
 /** The result of a calculation that is right. */
@@ -72,6 +85,7 @@ export function withoutPhrases(text: string): string {
   if (all !== undefined) return `£${all.slice(0, -2)}.${all.slice(-2)}`
   return (
     resultOf(trimmed) ??
+    totalOf(trimmed) ??
     ofPart(trimmed) ??
     (inPlaceOf.exec(trimmed)?.[1] ?? trimmed).replace(inBrackets, '$1').replace(behind, '')
   )

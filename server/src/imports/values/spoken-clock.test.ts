@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { readTimeRange } from './times.ts'
+import { profileOf } from '../mapping/kinds.ts'
+import { readTimeRange, startAfterArrival } from './times.ts'
 
 test.each([
   ['half past ten', '10:30'],
@@ -62,6 +63,48 @@ test.each([
   ['下午2点一刻', '14:15'],
   ['中午12点', '12:00'],
   ['오후 1시 반', '13:30'],
+  ['viertel zehn', '09:15'],
+  ['dreiviertel neun früh', '08:45'],
+  ['zehn nach neun', '09:10'],
+  ['10 vor 10', '09:50'],
+  ['tien voor tien', '09:50'],
+  ['tio i tio', '09:50'],
+  ['dziesięć po dziewiątej', '09:10'],
+  ['za dziesięć dziesiąta', '09:50'],
+  ['dix heures vingt', '10:20'],
+  ['onze heures moins cinq', '10:55'],
+  ['las once menos diez de la mañana', '10:50'],
+  ['las diez y veinte', '10:20'],
+  ['ore 9 e 20', '09:20'],
+  ['le dieci e venti', '10:20'],
+  ['dez para as onze', '10:50'],
+  ['9 și jumătate dimineața', '09:30'],
+  ['10 fără un sfert dimineața', '09:45'],
+  ['sabah 9 buçuk', '09:30'],
+  ["sabah 9'u çeyrek geçe", '09:15'],
+  ["10'a çeyrek var", '09:45'],
+  ['ona çeyrek var', '09:45'],
+  ['öğleden sonra 2', '14:00'],
+  ['akşam 19', '19:00'],
+  ['nine thirty', '09:30'],
+  ['neun Uhr dreißig', '09:30'],
+  ['2 in the afternoon', '14:00'],
+  ['quarter past 3 arvo', '15:15'],
+  ['ráno v půl desáté', '09:30'],
+  ['odp. ve 2 hod.', '14:00'],
+  ['abends um 7', '19:00'],
+  ['kl. 2 em', '14:00'],
+  ['PM 2:00', '14:00'],
+  ['Mittag 12 Uhr', '12:00'],
+  ['mediodía (12 h)', '12:00'],
+  ['12:30 mittags', '12:30'],
+  ['ora 14', '14:00'],
+  ['930am', '09:30'],
+  ['1015 PM', '22:15'],
+  ['930A', '09:30'],
+  ['145P', '13:45'],
+  ['13:30〜', '13:30'],
+  ['9時5分前', '08:55'],
 ])('%s is %s', (text, time) => expect(readTimeRange(text)).toEqual({ start: time, end: undefined }))
 
 test.each([
@@ -86,9 +129,42 @@ test.each([
   ['10:00 (or 9:45)', 'is not one time'],
   ['meet 9.45', 'is when people come together'],
   ['12 points', 'is a number'],
+  ['12 de la noche', 'is midnight'],
+  ['1 de la noche', 'is of the night'],
+  ['12 in the morning', 'may be of either half of the day'],
+  ['12:30 de la mañana', 'may be of either half of the day'],
+  ['dreiviertel neun', 'may be of the morning or of the evening'],
+  ['half nine am', 'is another hour in Dutch'],
+  ['nine to five', 'is a range without a half of the day'],
+  ['dix heures de route', 'is how long something takes'],
+  ['9 e 20', 'are two numbers'],
+  ['10 i 11', 'are two numbers'],
+  ['965A', 'has no minutes'],
+  ['1300P', 'has no hour of a half of the day'],
+  ['Hotel 930A', 'is a place'],
+  ['morgen 9 Uhr', 'is of the day after'],
 ])('%s, which %s, is not read', (text) => expect(readTimeRange(text)).toBeUndefined())
 
 test.each([
   ['9 to 11', '11:00'],
   ['ten to eleven', undefined],
 ])('%s is a range or nothing', (text, end) => expect(readTimeRange(`${text}am`)?.end).toBe(end))
+
+test.each([
+  ['9.00 for 9.30 am', '9.30 am'],
+  ['12 noon for 12.30 pm', '12.30 pm'],
+  ['2.00 for 2.15 pm', '2.15 pm'],
+  ['11.30 for 12.15 pm', '12.15 pm'],
+  ['7 for 7.30', '7.30'],
+])('%s begins at %s', (text, start) => expect(startAfterArrival(text)).toBe(start))
+
+test.each(['10 for 2 pm', '9.30 for 40', '9.30 for 9.00', 'table for 2 pm'])(
+  '%s is no time to come before one',
+  (text) => expect(startAfterArrival(text)).toBe(text),
+)
+
+test('Times such as 930A are known by a column that has both halves of the day', () => {
+  expect(profileOf(['930A', '1015A', '200P', 'TBA']).share.time).toBe(0.75)
+  expect(profileOf(['930A', '1015A', '200A']).share.time).toBeUndefined()
+  expect(profileOf(['101A', '112P', '204A']).share.time).toBeUndefined()
+})

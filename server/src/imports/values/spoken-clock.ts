@@ -15,6 +15,8 @@ const inOrder = new Map(
     'jedné druhé třetí čtvrté páté šesté sedmé osmé deváté desáté jedenácté dvanácté',
     'jednu dvě tři čtyři pět šest sedm osm devět deset jedenáct dvanáct',
     'egy kettő,két három négy öt hat hét nyolc kilenc tíz tizenegy tizenkettő',
+    'unu,una doi,două trei patru cinci șase,şase șapte,şapte opt nouă zece unsprezece doisprezece,douăsprezece',
+    'bir,biri,bire iki,ikiyi,ikiye üç,üçü,üçe dört,dördü,dörde beş,beşi,beşe altı,altıyı,altıya yedi,yediyi,yediye sekiz,sekizi,sekize dokuz,dokuzu,dokuza onu,ona on biri,on bire on ikiyi,on ikiye',
   ].flatMap((hours) =>
     hours.split(' ').flatMap((words, at) => words.split(',').map((word): [string, number] => [word, at + 1])),
   ),
@@ -31,11 +33,37 @@ function hourOf(word: string): number | undefined {
 }
 
 const hour = String.raw`(?<hour>\p{L}{2,}|\d{1,2})`
+// 9'u and dokuzu are nine with the ending of what is past it, 10'a and ona with that of what is before it.
+const hourInTurkish = String.raw`(?:(?<hour>\d{1,2})['’]?y?[aeıiuü]|(?<word>(?:on )?\p{L}{2,}))`
 // Half 11 is half past eleven in English and half past ten in Dutch, whose own words are none in English.
 const dutch = '(?<hour>een|één|twee|drie|vier|vijf|zes|zeven|acht|negen|tien|elf|twaalf)'
 const dutchOrNumber = dutch.replace(')', '|\\d{1,2})')
 const inLetters = String.raw`(?<hour>\p{L}{2,})`
 const minutesPast = '(?<minutes>\\d{1,2}|five|ten|twenty(?:[ -]five)?)(?: minutes?)?'
+
+/** Minutes in the words of some languages, or in digits. */
+const minutesOfWords: Record<string, number> = Object.fromEntries(
+  [
+    [5, 'five fünf cinq cinco cinque vijf pięć fem pět beş cinci'],
+    [10, 'ten zehn dix diez dieci dez tien dziesięć tio ti deset zece'],
+    [15, 'fifteen quinze quince quindici fünfzehn'],
+    [20, 'twenty zwanzig vingt veinte venti vinte twintig dwadzieścia tjugo tyve dvacet yirmi douăzeci'],
+    [25, 'twenty-five fünfundzwanzig vingt-cinq veinticinco venticinque vijfentwintig'],
+    [30, 'thirty dreißig trente treinta trenta trinta'],
+    [35, 'thirty-five trente-cinq'],
+    [40, 'forty vierzig quarante cuarenta quaranta quarenta'],
+    [45, 'forty-five quarante-cinq'],
+    [50, 'fifty fünfzig cinquante cincuenta cinquanta cinquenta'],
+  ].flatMap(([minutes, words]) =>
+    String(words)
+      .split(' ')
+      .map((word) => [word, Number(minutes)]),
+  ),
+)
+const some = `(?<minutes>[1-5]?[05]|${Object.keys(minutesOfWords)
+  .toSorted((a, b) => b.length - a.length)
+  .join('|')})`
+const ofFew = String.raw`(?<minutes>5|10|20|25|fünf|zehn|zwanzig|fünfundzwanzig|vijf|tien|twintig|fem|tio|ti|tjugo|tyve)(?: (?:min\.?|minut\p{L}*))?`
 
 /** How an hour is said, and the minutes after it. */
 const sayings: [RegExp, number | undefined][] = [
@@ -57,6 +85,36 @@ const sayings: [RegExp, number | undefined][] = [
   [`negyed ${hour}`, -45],
   [`háromnegyed ${hour}`, -15],
   [`um quarto para as? ${hour}`, -15],
+  [`dreiviertel ${hour}`, -15],
+  [`viertel ${hour}`, -45],
+  [`zehn vor halb ${hour}`, -40],
+  [`zehn nach halb ${hour}`, -20],
+  [`${ofFew} (?:nach|over|över) ${hour}`, undefined],
+  [`(?<before>)${ofFew} (?:vor|voor|före) ${hour}`, undefined],
+  [`(?<before>)(?<minutes>fem|tio|ti|tjugo|tyve) (?:i|på) ${hour}`, undefined],
+  [`${some} (?:minut )?po ${hour}`, undefined],
+  [`(?<before>)za ${some} (?:minut )?${hour}`, undefined],
+  [`(?:à )?${hour} ?(?:h|heures?) ${some}`, undefined],
+  [`(?<before>)(?:à )?${hour} ?(?:h|heures?) moins ${some}`, undefined],
+  [`(?:a )?las? ${hour} y ${some}`, undefined],
+  [`(?:le |las? |às )?${inLetters} [ey] ${inLetters.replace('hour', 'minutes')}`, undefined],
+  [`(?<before>)(?:(?:a )?las? )?${hour} menos ${some}`, undefined],
+  [`(?:(?:al)?le|(?:alle )?ore) ${hour} e ${some}`, undefined],
+  [`(?<before>)(?:(?:al)?le |(?:alle )?ore )?${hour} meno ${some}`, undefined],
+  [`às ${hour} e ${some}`, undefined],
+  [`(?<before>)${some} para as? ${hour}`, undefined],
+  [`(?:la )?(?:ora )?${hour} [șş]i jumătate`, 30],
+  [`(?:la )?(?:ora )?${hour} [șş]i un sfert`, 15],
+  [`(?:la )?(?:ora )?${hour} fără un sfert`, -15],
+  [`(?:la )?(?:ora )?${hour} [șş]i ${some}`, undefined],
+  [`(?<before>)(?:la )?(?:ora )?${hour} fără ${some}`, undefined],
+  [`(?:saat )?${hour} buçuk`, 30],
+  [`(?:saat )?${hourInTurkish} çeyrek (?:geçe|geçiyor)`, 15],
+  [`(?:saat )?${hourInTurkish} çeyrek (?:var|kala)`, -15],
+  [`(?:saat )?${hourInTurkish} ${some} (?:geçe|geçiyor)`, undefined],
+  [`(?<before>)(?:saat )?${hourInTurkish} ${some} (?:var|kala)`, undefined],
+  [`(?<hour>nine|ten|eleven|twelve|[a-z]{3,5}) (?<minutes>fifteen|thirty|forty[ -]five)`, undefined],
+  [`${hour} uhr (?<minutes>fünfzehn|dreißig|zwanzig|zehn)`, undefined],
   [`(?:à )?${hour} heures?`, 0],
   [`(?:at )?${inLetters} o['’]clock`, 0],
   [`half ${dutch}`, -30],
@@ -75,11 +133,9 @@ const halves: [RegExp, string][] = [
   [/ ?\(?(?:p\.?m\.?|in the (?:afternoon|evening)|at night)\)?$/iu, ' pm'],
 ]
 
-const wordsOfMinutes: Record<string, number> = { five: 5, ten: 10, twenty: 20 }
-
 function minutesSaid(said: string): number {
-  const [first = '', second] = said.toLowerCase().split(/[ -]/)
-  return (wordsOfMinutes[first] ?? Number(first)) + (second === undefined ? 0 : 5)
+  const word = said.toLowerCase().replace(' ', '-')
+  return minutesOfWords[word] ?? Number(word)
 }
 
 const inWords = /\p{L}{3}/u
@@ -98,15 +154,28 @@ function hourSaid(said: string): number | undefined {
   return named === undefined ? undefined : named * 60
 }
 
-/** The minutes since midnight or noon of a time as it is said. */
+/** The minutes since midnight or noon by one way to say them; NaN where the text says none so. */
+function minutesBy([pattern, fixed]: (typeof sayings)[number], said: string): number {
+  const { hour: digits, word = '', minutes = '', before } = pattern.exec(said)?.groups ?? {}
+  const named = hourOf((digits ?? word).toLowerCase()) ?? Number.NaN
+  const after = fixed ?? minutesSaid(minutes) * (before === undefined ? 1 : -1)
+  // A quarter to one is of the hour of twelve; 75 past 9 is no time.
+  return after < 60 ? (named === 1 && after < 0 ? 13 : named) * 60 + after : Number.NaN
+}
+
 function minutesOf(said: string): number | undefined {
-  for (const [pattern, minutes] of sayings) {
-    const { hour: word = '', minutes: past = '' } = pattern.exec(said)?.groups ?? {}
-    const named = hourOf(word.toLowerCase())
-    if (named === undefined) continue
-    const after = minutes ?? minutesSaid(past)
-    // A quarter to one is of the hour of twelve.
-    return after < 60 ? (named === 1 && after < 0 ? 13 : named) * 60 + after : undefined
+  // Most texts name no hour, and need not be tried.
+  if (
+    !/\d/.test(said) &&
+    !said
+      .toLowerCase()
+      .split(/[\s'’]+/u)
+      .some((word) => hourOf(word) !== undefined)
+  )
+    return undefined
+  for (const saying of sayings) {
+    const minutes = minutesBy(saying, said)
+    if (!Number.isNaN(minutes)) return minutes
   }
   return undefined
 }

@@ -52,8 +52,8 @@ const lists: Record<WordField, Record<string, string>> = {
   },
   currency: {
     GBP: 'gbp, 英镑, 英鎊, 镑, 鎊, 英ポンド, ポンド, 파운드, 영국 파운드, libra, libras, libras esterlinas, libra esterlina, livres sterling, livre sterling, sterlina, sterline, lire sterline, pfund, pfund sterling, pond, ponden, funt, funty, funtów, funty brytyjskie, pund, pound, pounds, pound sterling, pounds sterling, sterling, quid, british pound, british pounds, uk pound, stg, liber, libry, libra šterlinků, font, font sterling, angol font, engelske pund, engelska pund, britische pfund, brit pfund, britisches pfund, englische pfund, engelse pond, livres anglaises, λίρες, λίρες αγγλίας, λίρα, sterlin, i̇ngiliz sterlini, ingiliz sterlini, lire inglesi, l st, lst, libras inglesas, funtów szterlingów',
-    USD: 'usd, 美元, 米ドル, ドル, 달러, 미국 달러, dólar, dólares, dolares, dollari, dolar, dolary, dolarów, abd doları, dolarů, dollár, δολάρια, us dollar, us dollars, dollar, dollars, united states dollar',
-    EUR: 'eur, 欧元, 歐元, ユーロ, 유로, euro, euros, ευρώ, avro, eura, eurų',
+    USD: 'usd, 美元, 米ドル, ドル, 달러, 미국 달러, dólar, dólares, dolares, dollari, dolar, dolary, dolarów, abd doları, dolarů, dollár, δολάρια, us dollar, us dollars, dollar, dollars, united states dollar, dol usa, dollar usa, dollars us, dollari usa, dollari statunitensi, dollari americani, dólares usa, dólares americanos, dólares estadounidenses, dollars américains, amerikanische dollar, amerikaanse dollar, dolary amerykańskie, dolarów amerykańskich, dolary usa, dolarów usa, usa dollár, amerikai dollár, amerických dolarů, amerikanska dollar, amerikanske dollar, amerikan doları, dolari americani, 美金, 미달러',
+    EUR: 'eur, euró, eurów, 欧元, 歐元, ユーロ, 유로, euro, euros, ευρώ, avro, eura, eurų',
   },
 }
 

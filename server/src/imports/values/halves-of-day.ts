@@ -1,0 +1,62 @@
+// The half of the day that is said in words behind a time, or before it: 9:30 abends, odp. ve 2 hod.
+
+const earlyBehind =
+  /\s*(?:morgens|vormittags?|(?:in der )?früh|du matin|de la mañana|d[ei] mattina|da manhã|rano|'s ochtends|'s morgens|ráno|dopoledne|dopoludnia|dop\.|de\.|délelőtt|reggel|sabah|f\.?m\.?|på morgonen|på förmiddagen|om formiddagen|om morgenen|dimineața|pagi|sáng|π\.?μ\.?|утра|in the morning)$/iu
+const lateBehind =
+  /\s*(?:nachmittags?|abends|de l['’]après-midi|du soir|de la tarde|de la noche|del? pomeriggio|di sera|da tarde|da noite|po południu|wieczorem|'s middags|'s avonds|odpoledne|popoludní|odp\.|večer|du\.|délután|este|öğleden sonra|akşam|e\.?m\.?|på eftermiddagen|på kvällen|om eftermiddagen|om aftenen|om ettermiddagen|om kvelden|după-amiaz[aă]|seara|sore|malam|chiều|tối|μ\.?μ\.?|вечера|in the (?:afternoon|evening|arvo)|arvo|at night)$/iu
+/** The later parts of an evening, whose twelve is midnight and whose first hours are of the night. */
+const night =
+  /(?:abends?|soir|noche|sera|noite|wieczor(?:em)?|wieczór|avonds?|večer|este|akşam|kväll(?:en)?|kveld(?:en)?|aften(?:en)?|seara|malam|tối|вечера|evening|night)$/iu
+
+// Morgen and mañana are also the day after this one, and em is in and on in Portuguese.
+const earlyBefore =
+  /^(?:morning|morgens|vormittags?|früh|matin|mattin[ao]|manhã|rano|ráno|dopoledne|dopoludnia|dop\.|de\.|délelőtt|reggel|sabah(?:leyin)?|förmiddag(?:en)?|formiddag(?:en)?|ochtend|'s ochtends|'s morgens|dimineața|pagi|sáng)[,:]? /iu
+const lateBefore =
+  /^(?:afternoon|nachmittags?|après-midi|tarde|pomeriggio|po południu|odpoledne|popoludní|odp\.|du\.|délután|öğleden sonra|eftermiddag(?:en)?|ettermiddag(?:en)?|'s middags|namiddag|după-amiaza|chiều|sore|evening|abends?|soir|noche|sera|noite|wieczorem|večer|este|akşam|kväll(?:en)?|kveld(?:en)?|aften(?:en)?|avond|'s avonds|seara|malam|tối)[,:]? /iu
+
+const unit = / ?(?:uhr|h|uur|u|giờ|g|hod|godz|óra(?:kor)?)\.?$/iu
+const withoutUnit = (text: string) => text.replace(unit, '')
+
+/** The hour of a time in digits, also behind a word such as kl. */
+const hourOf = (text: string): number => Number(/^(?:\D{0,9} )?(\d{1,2})(?!\d)/u.exec(text)?.[1] ?? 0)
+
+/** 19:30 of an evening as it is; 19 of one with its minutes. */
+const ofLongDay = (text: string) => (/^\d{1,2}$/.test(withoutUnit(text)) ? `${withoutUnit(text)}:00` : text)
+
+/** A time and the half of the day that `said` names: 12 of a morning and 12 of a night may be either half. */
+function inHalf(clock: string, said: string, isLate: boolean): string | undefined {
+  const hour = hourOf(clock)
+  const isOpen = isLate ? night.test(said) && (hour === 12 || (hour > 0 && hour < 4)) : hour === 12
+  if (isOpen) return undefined
+  return isLate && hour > 12 ? ofLongDay(clock) : `${withoutUnit(clock)} ${isLate ? 'pm' : 'am'}`
+}
+
+/** 9:30 abends and odp. v 9:30 as 9:30 pm; 19:30 abends needs nothing. Texts without such words as they are. */
+export function withHalfOfDay(text: string): string {
+  for (const [pattern, isLate] of [
+    [lateBehind, true],
+    [earlyBehind, false],
+  ] as const) {
+    const [said = ''] = pattern.exec(text) ?? []
+    if (said !== '' && said.length < text.length)
+      return inHalf(text.slice(0, -said.length), said.trim(), isLate) ?? text
+  }
+  const [, said = ''] = /^(AM(?= (?!12))|PM) (?=\d{1,2}[:.]\d{2}$)/.exec(text) ?? []
+  if (said !== '') return `${text.slice(3)} ${said.toLowerCase()}`
+  return withHalfFirst(text)
+}
+
+// Between the word and the time.
+const at = /^(?:at|um|à|a las?|alle|às|o(?: godz\.?)?|godz\.?|kl\.?|om|ve?|la(?: ora)?|saat|pukul|lúc) (?=\S)/iu
+
+function withHalfFirst(text: string): string {
+  for (const [pattern, isLate] of [
+    [earlyBefore, false],
+    [lateBefore, true],
+  ] as const) {
+    const [said = ''] = pattern.exec(text) ?? []
+    if (said !== '')
+      return inHalf(text.slice(said.length).replace(at, ''), said.replace(/[,:]? $/u, ''), isLate) ?? text
+  }
+  return text
+}
