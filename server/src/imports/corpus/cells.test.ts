@@ -69,7 +69,7 @@ const leastRight: [CellField, number][] = [
   ['names', 352],
   ['lead', 233],
   ['amount', 403],
-  ['status', 372],
+  ['status', 379],
   ['note', 370],
   ['pickup', 188],
   ['time', 370],

@@ -88,10 +88,10 @@ export const isCancelled = (word: string) =>
   (isOff.test(word) || cancelledThen.test(word) || cancelled.test(word) || cancelledBy.test(word))
 
 const confirmedWord =
-  '(?:(?:re)?confirm\\p{L}*|cfmd?|conf|bestätigt|zugesagt|confirmée?|validée?|confirmad[oa]s?|confermat[oaei]|bevestigd|potwierdzon[aeyo]|bekräftad|bekræftet|bekreftet|potvrzen[aoé]?)'
+  '(?:(?:re)?confirm\\p{L}*|cfmd?|conf|bestätigt|zugesagt|confirmée?|validée?|confirmad[oa]s?|confermat[oaei]|bevestigd|potwierdzon[aeyo]|bekräftad|bekræftet|bekreftet|potvrzen[aoé]?|επιβεβαιωμέν[ηοα])'
 // Not confirmed yet, noch nicht bestätigt, non confermata
 const notConfirmed = new RegExp(
-  `^(?:(?:still|noch|toujours|encore|todavía|aún|ancora|nog|ainda|jeszcze|ännu|endnu|ennå) )?(?:not|nicht|pas(?: encore)?|no|non(?: ancora)?|niet|não|nie|inte|ikke|ne)\\s+(?:yet\\s+|been\\s+|encore\\s+)*${confirmedWord}(?:\\s+(?:yet|encore|still))?\\.?$`,
+  `^(?:(?:still|noch|toujours|encore|todavía|aún|ancora|nog|ainda|jeszcze|ännu|endnu|ennå) )?(?:not|nicht|pas(?: encore)?|no|non(?: ancora)?|niet|não|nie|inte|ej|ikke|ne|μη|δεν)\\s+(?:yet\\s+|been\\s+|encore\\s+)*${confirmedWord}(?:\\s+(?:yet|encore|still|noch|todavía|aún|ancora|ainda|nog|jeszcze|än|ännu|endnu|ennå|enda|ještě|ακόμα|ακόμη))?\\.?$`,
   'iu',
 )
 /** Whether a booking is said not to be confirmed, which leaves it open. */
@@ -101,8 +101,10 @@ const termsBehind =
   '(?:non[- ]?refundable|refundable|free (?:cancellation|cxl)[^()]*|(?:cancellation|cxl|canx) (?:fees?|charges?|terms|policy)(?: appl(?:y|ies))?|nicht stornierbar|kostenlos stornierbar|kostenfrei stornierbar|annulation gratuite[^()]*|non remboursable|no reembolsable|cancelación gratuita[^()]*|non rimborsabile|cancellazione gratuita[^()]*|niet restitueerbaar|gratis annuleren[^()]*|não reembolsável|cancelamento grátis[^()]*|bezzwrotn[aey]|by (?:phone|e-?mail|text|letter|post)|in writing|verbally|telefonisch|schriftlich|per mail|par (?:téléphone|mail|écrit)|por (?:teléfono|escrito|correo|telefone)|per (?:telefono|iscritto))'
 // Confirmed - non refundable, confirmed by phone
 const confirmedThen = new RegExp(`^(${confirmedWord})\\s*(?:[-–(,;:]\\s*|\\s)${termsBehind}\\s*\\)?$`, 'iu')
-/** Whether terms or the way stand behind a confirmation. */
-export const isConfirmedThen = (word: string) => confirmedThen.test(word)
+// OK confermato, and ja, bestätigt
+const agreed = new RegExp(`^(?:ok|okay|yes|ja|oui|s[ií]|sì|sim|tak)[\\s,:–-]+${confirmedWord}\\.?$`, 'iu')
+/** Whether terms or the way stand behind a confirmation, or a yes before it. */
+export const isConfirmedThen = (word: string) => confirmedThen.test(word) || agreed.test(word)
 
 /** `1 - Confirmed` of a numbered list of states without its number. */
 export const withoutNumber = (word: string) => word.replace(/^\d{1,2}\s*[-–.:)]\s*(?=\p{L}{4,})/u, '')

@@ -153,12 +153,26 @@ test.each([
   ['cancelada', 'cancelled'],
   ['anulowana', 'cancelled'],
   ['not confirmed', 'pending'],
+  ['no confirmada todavía', 'pending'],
+  ['ikke bekræftet endnu', 'pending'],
+  ['ej bekräftad än', 'pending'],
+  ['μη επιβεβαιωμένη', 'pending'],
+  ['HN', 'pending'],
+  ['OK confermato', 'confirmed'],
+  ['ja, bestätigt', 'confirmed'],
+  ['definitely on', 'confirmed'],
+  ['dada de baja', 'cancelled'],
 ])('The status %s is known', (word, status) => expect(wordReader({})('status', word)).toBe(status))
 
-test.each(['not cancelled', 'nicht storniert', 'confirmed?', 'cancellation requested'])(
-  'The status %s is asked about',
-  (word) => expect(wordReader({})('status', word)).toBeUndefined(),
-)
+test.each([
+  'not cancelled',
+  'nicht storniert',
+  'confirmed?',
+  'cancellation requested',
+  'ok, not confirmed',
+  'ok if confirmed',
+  'no confirmed date',
+])('The status %s is asked about', (word) => expect(wordReader({})('status', word)).toBeUndefined())
 
 test.each([
   'Cancelled 1 pax',
