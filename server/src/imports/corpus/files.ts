@@ -63,6 +63,7 @@ export const halves = [
   'opened-56',
   'opened-57',
   'opened-58',
+  'opened-59',
   'unseen',
   'layouts',
 ] as const
