@@ -18,11 +18,16 @@ export function saidByCells(header: string, profile: Profile): FieldScores | und
   if (share.type === 1 && [...alternativesOf(header), ...initialsOf(header)].length > 1) return { traveler_type: said }
   // Objednávka above binding and provisional: what kind of a booking it is, and not its number; Event above created and cancelled.
   if (isOfBookingOrTour(header) && sayStatus(profile)) return { status: said }
-  // Paid above moments is when an order of a web shop was made, and above days alone when someone paid.
-  if (ofPayment.test(header.trim()) && share.datetime === 1) return { input_date: ofMoment }
-  if (ofPayment.test(header.trim()) && share.date === 1) return { nothing: true }
+  const paid = ofPayment.test(header.trim()) ? saidByPayments(profile) : undefined
+  if (paid) return paid
   if (saysFrom(header, profile)) return { booking_time: said }
   return saidByNumbers(header, profile) ?? saidByWords(header, profile) ?? saidByChoices(header, profile)
+}
+
+/** Paid above moments is when an order of a web shop was made, and above days alone when someone paid. */
+function saidByPayments({ share }: Profile): FieldScores | undefined {
+  if (share.datetime === 1) return { input_date: ofMoment }
+  return share.date === 1 ? { nothing: true } : undefined
 }
 
 function sayStatus({ share, values }: Profile): boolean {
