@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { profileOf } from '../mapping/kinds.ts'
 import { readTimeRange, startAfterArrival } from './times.ts'
 
 test.each([
@@ -162,9 +161,3 @@ test.each(['10 for 2 pm', '9.30 for 40', '9.30 for 9.00', 'table for 2 pm'])(
   '%s is no time to come before one',
   (text) => expect(startAfterArrival(text)).toBe(text),
 )
-
-test('Times such as 930A are known by a column that has both halves of the day', () => {
-  expect(profileOf(['930A', '1015A', '200P', 'TBA']).share.time).toBe(0.75)
-  expect(profileOf(['930A', '1015A', '200A']).share.time).toBeUndefined()
-  expect(profileOf(['101A', '112P', '204A']).share.time).toBeUndefined()
-})
