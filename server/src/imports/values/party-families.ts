@@ -3,14 +3,21 @@ import type { TravelerType } from 'contract/booking-values'
 // Those who come by what they are to each other: mum, dad and two kids.
 
 const elders = new Set(
-  `mum mom mam mummy mother dad daddy father husband wife spouse grandma grandpa granny grandad granddad gran nan nana grandmother grandfather
-  mama mutter papa vater mann frau ehemann ehefrau oma opa großmutter großvater
-  maman mère père mari femme épouse époux mamie papi papy grand-mère grand-père
-  mamá madre papá padre marido esposo esposa mujer abuela abuelo
-  mamma papà marito moglie nonna nonno
-  moeder vader man vrouw echtgenoot echtgenote
-  mãe pai mulher avó avô
-  tata mąż żona babcia dziadek matka otec manžel manželka`
+  `mum mom mam mummy mother dad daddy father grandma grandpa granny grandad granddad gran nan nana grandmother grandfather
+  mama mutter papa vater oma opa großmutter großvater
+  maman mère père mamie papi papy grand-mère grand-père
+  mamá madre papá padre abuela abuelo
+  mamma papà nonna nonno
+  moeder vader
+  mãe pai avó avô
+  tata babcia dziadek matka otec`
+    .trim()
+    .split(/\s+/u),
+)
+// The wife or husband of who leads: without the other one, who comes as well, it is not said how many there are.
+const spouses = new Set(
+  `husband wife spouse mann frau ehemann ehefrau mari femme épouse époux marido esposo esposa mujer mulher marito moglie
+  man vrouw echtgenoot echtgenote mąż żona manžel manželka`
     .trim()
     .split(/\s+/u),
 )
@@ -44,20 +51,21 @@ function childrenOf(part: string, number: Read['number']): TravelerType[] | 'oth
 
 function peopleOf(part: string, read: Read): TravelerType[] | undefined {
   const bare = part.replace(article, '').toLowerCase()
-  if (elders.has(bare)) return ['adult']
+  if (elders.has(bare) || spouses.has(bare)) return ['adult']
   if (newborn.test(bare)) return ['infant']
   const child = read.oneChild(bare)
   if (child !== undefined) return [child]
   const children = childrenOf(part, read.number)
   if (children !== undefined) return children === 'others' ? undefined : children
-  return /^\d{1,2}$/.test(part) ? undefined : read.party(part)
+  return Number.isNaN(read.number(part)) ? read.party(part) : undefined
 }
 
 /** The travelers of `mum, dad and two kids`; undefined where no elder is named, or where a part says something else. */
 export function familyIn(text: string, read: Read): TravelerType[] | undefined {
   const parts = text.trim().split(between)
-  const isNamed = parts.some((part) => elders.has(part.replace(article, '').toLowerCase()))
-  if (parts.length < 2 || !isNamed) return undefined
+  const said = parts.map((part) => part.replace(article, '').toLowerCase())
+  const ofCouple = said.filter((part) => spouses.has(part)).length
+  if (parts.length < 2 || ofCouple === 1 || (ofCouple === 0 && !said.some((part) => elders.has(part)))) return undefined
   const people = parts.map((part) => peopleOf(part, read))
   return people.every((some) => some !== undefined) ? people.flat() : undefined
 }

@@ -14,12 +14,25 @@ const above = new RegExp(
 const plusBefore = new RegExp(`(?<![\\p{L}\\d-])${grown}\\s?\\+(?=\\s*[:=x×]\\s*\\d)`, 'giu')
 const plusBehind = new RegExp(`(?<=(?:^|[,;+&])\\s*\\d{1,3}\\s?[x×]\\s?)${grown}\\s?\\+(?=\\s*(?:$|[,;&]))`, 'giu')
 
+const byAges = [above, plusBefore, plusBehind]
+
+/** 10 people, 3 over 60: those above an age may be among the others, unless these are children. */
+function areBesideChildren(text: string): boolean {
+  const parts = byAges
+    .reduce((left, age) => left.replaceAll(age, '§'), text)
+    .split(/[,;+&/]|\s(?:and|und|et|y|e|en|i)\s/u)
+  return parts.every((part) => {
+    const type = words('traveler_type', part.replaceAll(/[^\p{L}\s]/gu, '').trim())
+    return part.includes('§') || (type !== undefined && type !== 'adult')
+  })
+}
+
 /** 65+: 2, 2x 65+ and 2 mayores de 65 with the kind of those who are so old. */
 const withAges = (text: string): string =>
-  text
-    .replaceAll(above, 'adults')
-    .replaceAll(plusBefore, 'adults')
-    .replaceAll(plusBehind, 'adults')
+  (byAges.some((age) => text.search(age) >= 0) && areBesideChildren(text)
+    ? byAges.reduce((left, age) => left.replaceAll(age, 'adults'), text)
+    : text
+  )
     .replaceAll(/(?<=\d\s)(?:mayores|maiores) de (?:edad|idade)/giu, 'adults')
     .replaceAll(/(?<=\d\s)(?:menores|menor) de (?:edad|idade)/giu, 'children')
 

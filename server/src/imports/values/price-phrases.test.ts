@@ -81,6 +81,11 @@ test.each([
   'twenty ten pounds',
   'sixty pounds each',
   '96 people 50p',
+  '£50 4p',
+  '£120 2 p',
+  '£120 12p',
+  '£40 2c',
+  '50 GBP 4 p',
 ])('%s is none', (text) => expect(readMoney(text, 'point')).toBeUndefined())
 
 test.each(['£120 total', '£310 total (£77.50 each)', '£240 total for 4', '£120 for 4', '2 x £60 = £120'])(

@@ -50,8 +50,9 @@ function ofWords(text: string): string {
   return pounds > 0 && pence < 100 ? `${pounds}.${String(pence).padStart(2, '0')} ${currency}` : text
 }
 
+// 4p and 12p behind a price may be people.
 const wholeAndParts =
-  /^([£$€])? ?(\d{1,6}) ?(\p{L}{2,10}|[£$€])? (?:and |& |und |et |y |e |en |i )?(\d{1,2}) ?(?:p|pence|cents?|ct|c|centimes?|céntimos?|centesimi|centavos|cêntimos|centów|centów)\.?$/iu
+  /^([£$€])? ?(\d{1,6}) ?(\p{L}{2,10}|[£$€])? (?:and |& |und |et |y |e |en |i )?(\d{1,2}(?= ?[^\W\d]{3})|25|50|75|95|99) ?(?:p|pence|cents?|ct|c|centimes?|céntimos?|centesimi|centavos|cêntimos|centów|centów)\.?$/iu
 
 /** 96 quid 50p and 85 euros et 50 centimes. */
 function withParts(text: string): string {
