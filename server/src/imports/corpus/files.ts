@@ -64,6 +64,7 @@ export const halves = [
   'opened-57',
   'opened-58',
   'opened-59',
+  'opened-60',
   'unseen',
   'layouts',
 ] as const
