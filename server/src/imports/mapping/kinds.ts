@@ -66,9 +66,17 @@ const asianName =
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]{2,5}(?:[ 　][\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{1,4})?(?:[ 　]?(?:様|さま|殿|님|先生|女士|小姐))?$/u
 const aPhone = /^(?:\(?\+|00|0|\(|[1-9])[\d\s()./-]{5,}\d(?:\s?(?:x|ext\.?)\s?\d+)?$/i
 
+// 0000412.50, a price of so many digits.
+const inColumns = /^0{2,}\d*\.\d{2}$/
+
 export const isPhone = (text: string): boolean => {
   const digits = text.replaceAll(/\D/g, '').length
-  return aPhone.test(text) && digits >= 7 && (digits >= 10 || /^[+0(]/.test(text) || (digits === 9 && / /.test(text)))
+  return (
+    aPhone.test(text) &&
+    !inColumns.test(text) &&
+    digits >= 7 &&
+    (digits >= 10 || /^[+0(]/.test(text) || (digits === 9 && / /.test(text)))
+  )
 }
 
 /** Groups of few digits, such as 26-00442: a reference, or a phone number without its area. */

@@ -1,5 +1,5 @@
 import { entriesOf } from './entries-of-lists.ts'
-import { groupsBelowLabels, type Group } from './names-below-labels.ts'
+import { groupsBelowLabels, isNoName, type Group } from './names-below-labels.ts'
 import { isKindOrRelative } from './party-asides.ts'
 import { title } from './people-in-names.ts'
 import { areAllAged, nameOf, nameWithAge, type ListedName } from './said-of-names.ts'
@@ -17,6 +17,7 @@ export function readNameList(text: string): ListedName[] | undefined {
 
 function namesOfGroups(groups: readonly Group[]): ListedName[] {
   return groups.flatMap(({ names, type, count }) => {
+    if (isNoName(names)) return [{ name: names, unclear: true as const }]
     const listed = readPlainList(names) ?? [isOneName(names) ? nameOf(names) : { name: names, unclear: true as const }]
     const isClear =
       (count ?? listed.length) === listed.length && listed.every(({ name, unclear }) => !unclear && !name.includes(':'))
@@ -26,13 +27,17 @@ function namesOfGroups(groups: readonly Group[]): ListedName[] {
   })
 }
 // Teacher: Day, Ann leaves open whether these are two.
-const isOneName = (text: string) => text !== '' && !/[,;&+/|\n\r]/u.test(text)
+const isOneName = (text: string) => text !== '' && !/[,;&+/|\n\r]/u.test(text) && !twoFirstNames.test(text)
+// Leo and Mia
+const twoFirstNames = /^\S+\s(?:and|und|et|y|e|en|i|og|och)\s\S+$/iu
 
 function readPlainList(text: string): ListedName[] | undefined {
   const { parts, isOfLines } = entriesOf(text)
   if (!parts) return [{ name: text, unclear: true }]
   if (parts.length === 0) return undefined
-  const names = parts.map(areAllAged(parts) ? nameWithAge : nameOf)
+  const names = parts
+    .map(areAllAged(parts) ? nameWithAge : nameOf)
+    .map((each) => ({ ...each, name: each.name.replace(/[\s:;,–-]+$/u, '') }))
   // In Zoé Petit, bébé Léo the kind says that Léo is a person; Room 3 is of no age.
   const areWhole = names.map(
     ({ name, type }, index) =>

@@ -1,3 +1,4 @@
+import { numbers } from './number-words.ts'
 import { wordReader } from './words.ts'
 
 // Names behind what they are: Teacher: Joan Coxon; Students: Amy Luo, Bo Day.
@@ -11,10 +12,23 @@ const ofAny =
 
 /** The kind that a label names; empty where it names people of any kind, and undefined where it is no label of people. */
 function kindOf(text: string): string | undefined {
-  const kind = word('traveler_type', text)
+  // Adult One: Ann Lee; Adult Two: Bo Day
+  const kind =
+    word('traveler_type', text) ?? word('traveler_type', text.replace(/ (?:one|two|three|four|five|six)$/iu, ''))
   if (kind !== undefined) return kind
   return ofAny.test(text) ? '' : undefined
 }
+
+// Behind names these say what they are together: Ann Lee, Bo Day; Group: Kew Ladies.
+const ofAll = /^(?:group|party|gruppe|groupe|grupo|gruppo|groep|grupa)$/iu
+const nobody =
+  /^(?:none|nil|n\/?a|no|nobody|keine?r?|niemand|aucune?|personne|ningun[oa]|nadie|nessun[oa]?|geen|nenhuma?|brak|nikt)$/iu
+const institution =
+  /(?<!\p{L})(?:school|college|academy|university|hospital|\p{L}*schule|gymnasium|lycée|collège|école|université|colegio|instituto|universidad|scuola|liceo|istituto|università|universiteit|escola|universidade|szkoła|liceum)(?!\p{L})/iu
+
+/** Whether what stands behind a label names nobody, so that who comes is open. */
+export const isNoName = (names: string): boolean =>
+  numbers.has(names.toLowerCase()) || /^see (?:below|above|list|attached)$/iu.test(names) || institution.test(names)
 
 /** Names behind one label. */
 export type Group = {
@@ -27,7 +41,9 @@ export type Group = {
 
 /** The groups of a text in which labels stand before names; undefined where none does. */
 export function groupsBelowLabels(text: string): Group[] | undefined {
-  const labels = [...text.matchAll(label)].filter(([, , , name = '']) => kindOf(name) !== undefined)
+  const labels = [...text.matchAll(label)].filter(
+    ({ index, 3: name = '' }) => kindOf(name) !== undefined && (index === 0 || !ofAll.test(name)),
+  )
   const [first] = labels
   if (!first) return undefined
   const before = text.slice(0, first.index).trim()
@@ -39,5 +55,6 @@ export function groupsBelowLabels(text: string): Group[] | undefined {
   })
   // Adults: 2 counts, and Time: 08:15; Group: Kew is something else.
   if (before.includes(':') || groups.some(({ names }) => !/^\p{L}/u.test(names))) return undefined
-  return before === '' ? groups : [{ names: before, type: undefined, count: undefined }, ...groups]
+  const named = groups.filter(({ names, count }) => count !== undefined || !nobody.test(names))
+  return before === '' ? named : [{ names: before, type: undefined, count: undefined }, ...named]
 }
