@@ -60,6 +60,7 @@ import { dayWithinStay } from './stays.ts'
 import { kindsOfTickets } from './tickets-of-travelers.ts'
 import { pickupWithTimes, timesInPlaces } from './times-in-places.ts'
 import { leadsWithNumbers, listsOfTravelers, travelersFromLead } from './travelers-from-lead.ts'
+import { pupilsBesideGuests } from './pupils-beside-guests.ts'
 import { travelersOfGroups } from './travelers-of-groups.ts'
 import { hourBesideMinute } from './whole-hours.ts'
 
@@ -120,6 +121,7 @@ export function propose(
   const toConfirm = new Map([...groups, ...staff, ...lists, ...guessesToConfirm(mapping, columns, cells)])
   codeBeforePhone(mapping, cells, code)
   travelersBesideLead(mapping, columns, named)
+  pupilsBesideGuests(mapping, columns, cells)
   takeCurrencyOfHeader(mapping, columns)
   const proven = provenByRows(mapping, { columns, cells }, byColumn)
   const notes = noteAtEnd(mapping, columns, cells)

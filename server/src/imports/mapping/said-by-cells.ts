@@ -87,13 +87,14 @@ const ofParties = /^part(?:y|ies)$/iu
 const aCode = /^\p{Lu}{2,5}[-/ ]?\d{2,6}$/u
 
 /** What the words of cells say that are of no one kind. */
-function saidByWords(header: string, { share, values }: Profile): FieldScores | undefined {
+function saidByWords(header: string, profile: Profile): FieldScores | undefined {
+  const { share, values } = profile
   if (areAnswersForPlace(header, values)) return { nothing: true }
   // Meal above vegetarian and halal: what people eat, and not what a price includes.
   const needs = values.filter((value) => ofDiets.test(value) || ofAids.test(value))
   if (asksForNeeds(header) && needs.length > values.length / 2) return { note: said }
   if ((share.name ?? 0) >= mostly && isAskedOfPeople(header)) return saidByNames(header)
-  if (areOfCrew(header, values)) return { lead_traveler: said }
+  if (areOfCrew(header, profile)) return { lead_traveler: said }
   if (sayHowConfirmed(header, values)) return { confirmation_type: said }
   return sayNothing.some((say) => say(header, values)) ? { nothing: true } : undefined
 }
@@ -114,7 +115,7 @@ const saidByNames = (header: string): FieldScores =>
   asksWhetherComing(header) ? { lead_traveler: said } : { lead_traveler: ofPupil, traveler_name: ofPupil }
 
 /** Aluno and Pupil above names: who they are, and not how many. */
-function ofPupils(header: string): boolean {
+export function ofPupils(header: string): boolean {
   const concepts = [...conceptsOf(header)]
   return concepts.some((concept) => ofYoung.includes(concept)) && concepts.every((each) => ofNames.includes(each))
 }
@@ -147,9 +148,13 @@ const ofAids =
 const ofDiets =
   /(?<!\p{L})(?:veg|vegg?ie|vegan\p{L}*|végan\p{L}*|v[eé]g[eé]tari\p{L}*|vegetari\p{L}*|wegetari\p{L}*|wega[nń]\p{L}*|halal|[kc]as?her|kosher|koscher|jain|glut[eé]n\p{L}*|coeliac|celiac|zöliak\p{L}*|nuts?|lactos\p{L}*|laktos\p{L}*|lattosio|allerg\p{L}*|alerg\p{L}*|diabet\p{L}*)(?!\p{L})/iu
 
-/** OKONJO/TEMI, Okonjo/Temi and Temi Okonjo below Crew. */
-const areOfCrew = (header: string, values: readonly string[]) =>
-  ofCrews.test(header.trim()) && values.every((value) => aCrewName.test(value))
+/** OKONJO/TEMI below Crew, and Temi Okonjo below Crew members. */
+const areOfCrew = (header: string, { values, distinct }: Profile) =>
+  ofCrews.test(header.trim()) &&
+  distinct === 1 &&
+  values.every((value) => (header.trim().includes(' ') ? aCrewName : aSystemName).test(value))
+// On a boat the crew are those who work on it; programs of airlines write those who travel so.
+const aSystemName = /^\p{Lu}[\p{L}'’-]+\/\p{Lu}[\p{L}'’.-]+$/u
 const ofCrews =
   /^(?:(?:cabin|flight|deck)[ _])?(?:crew|besatzung|équipage|tripula(?:ción|ção|nte)|equipaggio|bemanning|załoga|besättning|mannskap)(?:[ _](?:members?|names?|mitglied))?$/iu
 const aCrewName = /^\p{Lu}[\p{L}'’-]+(?:[ /]\p{Lu}[\p{L}'’.-]+){1,3}$/u

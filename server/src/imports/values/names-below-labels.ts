@@ -21,12 +21,12 @@ function kindOf(text: string): string | undefined {
 
 // Behind names these say what they are together: Ann Lee, Bo Day; Group: Kew Ladies.
 const ofAll = /^(?:group|party|gruppe|groupe|grupo|gruppo|groep|grupa)$/iu
-const nobody =
-  /^(?:none|nil|n\/?a|no|nobody|keine?r?|niemand|aucune?|personne|ningun[oa]|nadie|nessun[oa]?|geen|nenhuma?|brak|nikt)$/iu
+const noNames =
+  /^(?:none|nil|n\/?a|no|keine?r?|niemand|aucune?|personne|ningun[oa]|nadie|nessun[oa]?|geen|nenhuma?|brak|nikt)$/iu
 const institution =
   /(?<!\p{L})(?:school|college|academy|university|hospital|\p{L}*schule|gymnasium|lycée|collège|école|université|colegio|instituto|universidad|scuola|liceo|istituto|università|universiteit|escola|universidade|szkoła|liceum)(?!\p{L})/iu
 
-/** Whether what stands behind a label names nobody, so that who comes is open. */
+/** Whether what stands behind a label is no name, so that who comes is open. */
 export const isNoName = (names: string): boolean =>
   numbers.has(names.toLowerCase()) || /^see (?:below|above|list|attached)$/iu.test(names) || institution.test(names)
 
@@ -55,6 +55,6 @@ export function groupsBelowLabels(text: string): Group[] | undefined {
   })
   // Adults: 2 counts, and Time: 08:15; Group: Kew is something else.
   if (before.includes(':') || groups.some(({ names }) => !/^\p{L}/u.test(names))) return undefined
-  const named = groups.filter(({ names, count }) => count !== undefined || !nobody.test(names))
+  const named = groups.filter(({ names, count }) => count !== undefined || !noNames.test(names))
   return before === '' ? named : [{ names: before, type: undefined, count: undefined }, ...named]
 }
