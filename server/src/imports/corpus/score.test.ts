@@ -135,6 +135,15 @@ test.each([
   },
 )
 
+test('No booking of opened-59 is read wrong, though nine are refused', { timeout: 120_000 }, () => {
+  const { failed, columns, bookings, trustedWrong, acts, files } = scoreHalf('opened-59')
+  expect([failed, columns.wrong, bookings.wrong, trustedWrong]).toEqual([0, 0, 0, 0])
+  expect(columns.needless).toBeLessThanOrEqual(3)
+  expect(columns.missed).toBeLessThanOrEqual(5)
+  expect(bookings.refused).toBeLessThanOrEqual(9)
+  expect(acts.other / files).toBeLessThanOrEqual(0.9)
+})
+
 test('No booking of opened-11 is read wrong or refused, though four columns are', { timeout: 120_000 }, () => {
   const { failed, columns, bookings, trustedWrong, acts, files } = scoreHalf('opened-11')
   expect([failed, bookings.wrong, trustedWrong]).toEqual([0, 0, 0])
@@ -210,6 +219,7 @@ test(
       'opened-56',
       'opened-57',
       'opened-58',
+      'opened-59',
     ] as const)
       expect(actsOfFirstFiles(half).perFile, half).toBeLessThanOrEqual(6)
   },
