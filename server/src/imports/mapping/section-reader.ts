@@ -168,10 +168,9 @@ export function sectionReader(columns: Columns) {
     /** A line above the header. */
     lookAbove(cells: readonly string[]) {
       if (first !== undefined) so.add(saidAbove(cells))
-      for (const text of textsAlone([cells])) {
-        above.add(text)
-        if (isBegunAbove && text !== '') so.add(readTitle(text))
-      }
+      for (const text of textsAlone([cells])) above.add(text)
+      if (!isBegunAbove) return
+      for (const text of textsAlone([titleOfCells(cells, columns)])) if (text !== '') so.add(readTitle(text))
     },
     /** After a total the rows belong to no title of the lowest kind until the next one. */
     close() {

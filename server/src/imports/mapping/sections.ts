@@ -136,16 +136,20 @@ const isAgain = (header: readonly string[], cells: readonly string[] = []) =>
   header.every((name, at) => name.trim() === (cells[at] ?? '').trim())
 
 /** The title of the first block: the last line above the header, where the header stands again below each further title. */
-function titleOfFirstBlock(below: Lines, above: Lines, header: readonly string[]): string | undefined {
+function titleOfFirstBlock(below: Lines, above: Lines, header: readonly string[]): Title | undefined {
   const last = above.findLast((cells) => cells.some((cell) => cell.trim() !== ''))
   const [text = ''] = last ? textsAlone([last]) : []
-  const next = below.filter((_, at) => isTitleOfBlock(below[at - 1] ?? []))
+  const further = below.slice(0, -1).filter((cells) => isTitleOfBlock(cells))
   const isBegun =
     isTitleOfBlock([text]) &&
     textsAlone(below).has(text) === false &&
-    next.length > 0 &&
-    next.every((cells) => isAgain(header, cells))
-  return isBegun ? text : undefined
+    further.length > 0 &&
+    further.every((cells) => isAgain(header, below[below.indexOf(cells) + 1]))
+  if (!isBegun) return undefined
+  const { text: tour = text, date } = readTitle(text)
+  // A day that stands beside none of the others may be when the list was made.
+  const haveDays = further.every(([title = '']) => readTitle(title).date !== undefined)
+  return { text: tour, ...(date !== undefined && haveDays && { date }) }
 }
 
 const isTitleOfBlock = (cells: readonly string[]) => isTitle(cells) && readTitle(cells[0] ?? '').text !== undefined
@@ -167,9 +171,9 @@ export function sectionColumns(
 ): Column[] {
   const own = header.map((name, index) => ({ name: name.trim() || `Column ${index + 1}` }))
   const lines = below.map((cells) => titleOfCells(cells, own))
-  const said = saidByLines(above, own, below)
-  const first = width < 4 ? undefined : titleOfFirstBlock(below, above, header)
-  if (first !== undefined) said.text ??= readTitle(first).text ?? first
+  const whole = above.map((cells) => titleOfCells(cells, own))
+  const first = width < 4 ? undefined : titleOfFirstBlock(lines, whole, header)
+  const said = { ...first, ...saidByLines(above, own, below) }
   const ofAll = width < 4 || said.text !== undefined ? undefined : titleOfAll(above, header, below)
   if (ofAll !== undefined) said.text = ofAll
   const titles = width < 4 ? [] : titlesAmong(lines, textsAlone(above))
