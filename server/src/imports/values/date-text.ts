@@ -116,8 +116,12 @@ const ofEastAsia = (text: string): string =>
     .replace(/(?:上午|早上|午前|오전) ?(\d{1,2}(?::\d{2})?)/, '$1 am')
     .replace(/(?:下午|晚上|午後|오후) ?(\d{1,2}(?::\d{2})?)/, '$1 pm')
 
+/** 15. 6. as 15.6., as it is written in Czech, Slovak, German and Finnish; behind them no year stands. */
+export const dayJoined = (text: string): string =>
+  text.replace(/^((?:\p{L}{2,13}\.?,? )?\d{1,2}\.)\s(?=\d{1,2}\.(?:$|,? (?!(?:\d{4}|\d{2})(?![\d.:h]))))/u, '$1')
+
 const rewritten = (text: string): string =>
-  ofEastAsia(dayInWords(text) ?? text)
+  ofEastAsia(dayInWords(text) ?? dayJoined(text))
     .replace(former, '')
     .replace(holiday, '')
     // dt. 11-07-2026, and TZID=Europe/London:20260711T093000 out of a calendar

@@ -2,7 +2,7 @@ import { isDay, londonDay } from 'contract/days'
 import { dateOrders, type DateOrder } from 'contract/import-answers'
 import { contradictsWeekday, isWeekday, monthOf } from './calendar-names.ts'
 import { clockOf, readClock, readClockRange, saidBeforeClock } from './clock.ts'
-import { normalized, weekdayFirst } from './date-text.ts'
+import { dayJoined, normalized, weekdayFirst } from './date-text.ts'
 import { zonedMoment } from './instants.ts'
 import { meaningOfMinus } from './offset-or-range.ts'
 import { saidTime } from './said-times.ts'
@@ -41,7 +41,7 @@ const fullYear = (text: string, past: boolean) => {
 /** The order of day and month in a numeric date, as far as the date alone shows it. */
 export function evidenceOf(text: string): Evidence {
   if (isLong(text)) return undefined
-  const found = numeric.exec(weekdayFirst(normalized(text))) ?? withoutYearIn(text.trim())
+  const found = numeric.exec(weekdayFirst(normalized(text))) ?? withoutYearIn(dayJoined(text.trim()))
   if (!found) {
     const said = saidTime(normalized(text))
     return said && evidenceOf(said.day)
@@ -122,7 +122,7 @@ function instantIn(text: string, options: Options): Moment | 'none' | undefined 
 }
 
 // The numbers of one of the two could be hours and minutes.
-const dayBehindDay = /^\D*\d{1,2}\.(\d{1,2})\.?(\d{2})?\s?[-–]\s?\d{1,2}\.(\d{1,2})\.?(\d{2})?$/u
+const dayBehindDay = /^\D*\d{1,2}\.\s?(\d{1,2})\.?(\d{2})?\s?[-–]\s?\d{1,2}\.\s?(\d{1,2})\.?(\d{2})?$/u
 
 /** 11.07.26 - 13.07.26, and 30.07. - 1.08. without a year; behind a day, 10.00-12.00 are hours. */
 function isDayBehindDay(text: string): boolean {
