@@ -21,6 +21,7 @@ import { isPlaceOnBoard, isSailingOfFerry } from './places-on-board.ts'
 import { someOfKinds } from './parts-of-kinds.ts'
 import { isPortBesidePlace } from './ports.ts'
 import { saidByCells } from './said-by-cells.ts'
+import { withoutSeats } from './seats-of-vehicles.ts'
 import { areSellers } from './staff.ts'
 import {
   areDaysButOne,
@@ -113,7 +114,7 @@ function asNamed(header: string, profile: Profile, isNameless: boolean): Profile
   if (saysWhen(header) && profile.filled > 1 && profile.values.every((value) => dayAndTime.test(value)))
     return { ...profile, share: { datetime: 1 } }
   if (saysReference(header) && areSerial(profile)) return { ...profile, share: { code: 1 } }
-  const known = withTimes(header, withTravelers(header, withKeys(header, profile)))
+  const known = withTimes(header, withTravelers(header, withKeys(header, withoutSeats(header, profile))))
   return withoutDocuments(
     header,
     withoutWords(header, withoutFlags(header, paidAndMore(header, withoutLetters(header, withNoNeeds(header, known))))),

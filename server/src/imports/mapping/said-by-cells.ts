@@ -1,5 +1,6 @@
 import { asksWhetherComing } from '../values/header-questions.ts'
 import { areFlags, isLiveEvent, wordReader } from '../values/words.ts'
+import { areAgesOfChildren } from './ages-of-children.ts'
 import { areCourses } from './courses.ts'
 import { conceptsOf, type Concept } from './concepts.ts'
 import type { FieldScores } from './header-rules.ts'
@@ -12,8 +13,12 @@ import { areYearsOfPeople } from './years-of-people.ts'
 
 /** What a header asks for where all cells below it are of one kind, which says which of its meanings counts. */
 export function saidByCells(header: string, profile: Profile): FieldScores | undefined {
-  const { share, filled } = profile
-  if (filled < 2) return undefined
+  if (profile.filled > 0 && areAgesOfChildren(header, profile.values)) return { nothing: true }
+  return profile.filled < 2 ? undefined : saidBySeveral(header, profile)
+}
+
+function saidBySeveral(header: string, profile: Profile): FieldScores | undefined {
+  const { share } = profile
   // Pupil / Teacher above Pupil and Teacher, and E/K above E and K, and not above how many there are.
   if (share.type === 1 && [...alternativesOf(header), ...initialsOf(header)].length > 1) return { traveler_type: said }
   // Objednávka above binding and provisional: what kind of a booking it is, and not its number; Event above created and cancelled.

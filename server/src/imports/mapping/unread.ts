@@ -7,6 +7,7 @@ import { importMessages } from 'contract/import-messages'
 import { headingMark } from '../csv/header-lines.ts'
 import { readTimeRange } from '../values/times.ts'
 import { areFlags, wordReader } from '../values/words.ts'
+import { areAgesOfChildren } from './ages-of-children.ts'
 import { besideReason } from './beside.ts'
 import { areYearsBefore } from './births-before-tours.ts'
 import { cellsAt, type Cells } from './cells.ts'
@@ -188,8 +189,14 @@ const isFurtherName = ({ name }: Column, { values }: Profile, mapping: ImportMap
   isNameOfKind(name) &&
   values.every((value) => /^\p{L}[^\d]*$/u.test(value))
 
+/** Child Ages, where nothing says how many children come: as many as there are ages. */
+const areUncounted = ({ name }: Column, { values }: Profile, mapping: ImportMapping) =>
+  ![...countFields, ...travelers].some((field) => field !== 'adults' && mapping[field] !== undefined) &&
+  areAgesOfChildren(name, values)
+
 function furtherGuess(column: Column, profile: Profile, mapping: ImportMapping, cells: Cells): ImportField | undefined {
   if (isFurtherName(column, profile, mapping)) return 'traveler_name'
+  if (areUncounted(column, profile, mapping)) return 'children'
   if (profile.filled < 2) return undefined
   if (isUnreadStatus(column, mapping)) return 'status'
   if (areGroupNames(column, profile, mapping)) return 'booking_reference'
@@ -215,7 +222,8 @@ const isPaidOrNot = ({ name }: Column, { values }: Profile) =>
   headerScores(name).amount !== undefined && areFlags(values)
 
 const isOpen = (column: Column, profile: Profile) =>
-  saysNothing(column.name, column.index, profile) || areKeys(column, profile)
+  !areAgesOfChildren(column.name, profile.values) &&
+  (saysNothing(column.name, column.index, profile) || areKeys(column, profile))
 
 /** What stands in words behind the last name of the header, beside a column that is the note. */
 function besideNote(mapping: ImportMapping, columns: readonly Column[], profiles: ReadonlyMap<number, Profile>) {
