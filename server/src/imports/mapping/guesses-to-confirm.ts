@@ -211,14 +211,15 @@ const ofOtherDays: Concept[] = [
   'tour',
 ]
 
-/** Who paid leads the travelers where no other person is named. */
+/** Who paid, or who guides a party on its journey, leads the travelers where no other person is named. */
 function buyer(mapping: ImportMapping, columns: readonly Column[], cells: Cells): number | undefined {
   if (mapping.lead_traveler || mapping.traveler_name || mapping.travelers) return undefined
   return onlyOf(unused(mapping, columns), ({ index, name }) => {
     const { filled, share } = profileOf(cells[index] ?? [])
-    return filled > 1 && (share.name ?? 0) >= 0.5 && conceptsOf(name).has('paidby')
+    return filled > 1 && (share.name ?? 0) >= 0.5 && (conceptsOf(name).has('paidby') || guidesParty.test(name.trim()))
   })
 }
+const guidesParty = /^(?:reise|fahrt(?:en)?)leiter(?:in(?:nen)?|[/:*_]-?in(?:nen)?|\(in\))?(?: name)?$/iu
 
 /** Amounts below a header of a payment are the price where no column is. */
 function priceOfPayment(mapping: ImportMapping, columns: readonly Column[], cells: Cells): number | undefined {
