@@ -121,6 +121,8 @@ test.each([
   ['opened-52', { wrong: 1, missed: 2, needless: 0 }, 1.1],
   // Whether pd and owes below Paid? are the status is asked.
   ['opened-57', { wrong: 0, missed: 1, needless: 0 }, 0.7],
+  // A telephone of seven digits without a header is asked for, and a folio of a ship numbers the bookings as one of a hotel does.
+  ['opened-59', { wrong: 0, missed: 1, needless: 1 }, 0.8],
 ] as const)(
   'No booking of %s is read wrong or refused, though some columns are: %o',
   { timeout: 120_000 },
@@ -134,15 +136,6 @@ test.each([
     expect(acts.other / files).toBeLessThanOrEqual(mostActs)
   },
 )
-
-test('No booking of opened-59 is read wrong, though nine are refused', { timeout: 120_000 }, () => {
-  const { failed, columns, bookings, trustedWrong, acts, files } = scoreHalf('opened-59')
-  expect([failed, columns.wrong, bookings.wrong, trustedWrong]).toEqual([0, 0, 0, 0])
-  expect(columns.needless).toBeLessThanOrEqual(3)
-  expect(columns.missed).toBeLessThanOrEqual(5)
-  expect(bookings.refused).toBeLessThanOrEqual(9)
-  expect(acts.other / files).toBeLessThanOrEqual(0.9)
-})
 
 test('No booking of opened-11 is read wrong or refused, though four columns are', { timeout: 120_000 }, () => {
   const { failed, columns, bookings, trustedWrong, acts, files } = scoreHalf('opened-11')
