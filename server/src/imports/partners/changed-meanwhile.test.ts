@@ -228,6 +228,51 @@ test('A file of a colleague in between ends the teaching of no other, and leaves
   expect(await notified()).toBe(done)
 })
 
+/** The partner knows a word, and a file of each of two people is read by that. */
+async function twoThatKnow(status: string) {
+  const { ben, ...theirs } = await colleague()
+  await t.change(open.id, meaning('HLD', 'pending'))
+  await t.commit(open.id)
+  const ofBen = await ben.check(wordsOf(4, status), named)
+  expect(ofBen.values).toMatchObject({ status: { HLD: 'pending' } })
+  return { ben, ...theirs, ofBen, ofAnn: await t.check(wordsOf(3, 'HLD'), named) }
+}
+const correction = { ...ofCurrency('USD'), ...meaning('HLD', 'cancelled') }
+
+test('A reading of a colleague has what a file of the owner corrected meanwhile, and their own words', async () => {
+  const { ben, ofBen, ofAnn, partners, notified } = await twoThatKnow('NIX')
+  const further = await ben.check(wordsOf(5, 'OKK'), named)
+  await t.change(ofAnn.id, correction)
+  await t.commit(ofAnn.id)
+  await ben.change(ofBen.id, meaning('NIX', 'cancelled'))
+  await ben.commit(ofBen.id)
+  const own = (status: object) => [{ mapping: ofCurrency('USD').mapping, values: { status } }]
+  const status = { HLD: 'cancelled', NIX: 'cancelled' }
+  expect((await partners()).filter(isOwn)).toMatchObject(own(status))
+  expect(await notified()).toBe(`${done}. ${importPartnerMessages.changedSince('Sunrise')}`)
+  await ben.change(further.id, meaning('OKK', 'confirmed'))
+  await ben.commit(further.id)
+  expect((await partners()).filter(isOwn)).toMatchObject(own({ ...status, OKK: 'confirmed' }))
+  expect(await notified()).toContain(importPartnerMessages.changedSince('Sunrise'))
+})
+
+test('A colleague whose file says only what was corrected meanwhile gets no reading of their own', async () => {
+  const { ben, ofBen, ofAnn, partners, notified } = await twoThatKnow('HLD')
+  await t.change(ofAnn.id, correction)
+  await t.commit(ofAnn.id)
+  await ben.commit(ofBen.id)
+  expect(await partners()).toMatchObject([{ shared: true, values: { status: { HLD: 'cancelled' } } }])
+  expect(await notified()).toBe(`${done}. ${importPartnerMessages.changedSince('Sunrise')}`)
+})
+
+test('A reading of a colleague has no words of a partner of the same name by which their file was not read', async () => {
+  const { ben, ofBen, partners } = await twoThatKnow('NIX')
+  await ben.change(ofBen.id, { partner_id: null, partner_name: 'Sunrise' })
+  await ben.change(ofBen.id, { ...ofCurrency('EUR'), ...meaning('NIX', 'cancelled') })
+  await ben.commit(ofBen.id)
+  expect((await partners()).find(isOwn).values.status).toEqual({ NIX: 'cancelled' })
+})
+
 test('A colleague whose file says nothing new gets no reading of their own', async () => {
   const { ben, partners, notified } = await colleague()
   const [first, theirs] = [await t.check(wordsOf(3, 'CXD'), named), await ben.check(fileOf(4), named)]

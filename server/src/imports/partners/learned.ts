@@ -50,6 +50,14 @@ export function withLacking({ mapping, answers }: Reading, learned: Reading): Re
   return mergedAnswers(isSameMapping ? learned.answers : pick(learned.answers, wordFields), answers)
 }
 
+/** What is remembered, with the answers of a file that it lacks, as the file teaches it. */
+export const addedTo = (present: PartnerRecord, learned: Learned): Learned => ({
+  ...learned,
+  columns: present.columns,
+  mapping: present.mapping,
+  answers: withLacking(present, learned),
+})
+
 /** Whether what is remembered changes by what was learned. */
 export const isChangedBy = (present: PartnerRecord, learned: Partial<PartnerRecord>): boolean => {
   const after = { ...present, ...learned }
@@ -83,7 +91,7 @@ export const isAsRead = (present: PartnerRecord, record: ImportRecord): boolean 
 
 /**
  * Whether a person may have taken something away from a partner since a file was read by it: then nothing of the file is
- * added. What other files add, as several open ones of one day do, takes nothing away.
+ * added. Other files, as several open ones of one day, may replace what is remembered: then only what is lacking is added.
  */
 export const isEditedSince = (
   { id, editedVersion }: PartnerRecord,

@@ -7,6 +7,7 @@ import { fold } from '../../db/fold.ts'
 import { userTable } from '../../db/tables.ts'
 import { importPartnerTable as t, importTable, type ImportRecord, type PartnerRecord } from '../import-tables.ts'
 import {
+  addedTo,
   isAsRead,
   isChangedBy,
   isDeletedSince,
@@ -84,9 +85,14 @@ type Teaching = {
  * Adds what a partner lacks that was changed since, or by which the file was not read, unless a person may have taken it away.
  * Returns what is not remembered, in a sentence.
  */
-async function addTo(tx: Tx, present: PartnerRecord, { learned, record }: Teaching): Promise<string | undefined> {
+async function addTo(
+  tx: Tx,
+  present: PartnerRecord,
+  { learned, record }: Teaching,
+  added: Learned = learned,
+): Promise<string | undefined> {
   const { lastImportId } = learned
-  const answers = isEditedSince(present, record) ? present.answers : withLacking(present, learned)
+  const answers = isEditedSince(present, record) ? present.answers : withLacking(present, added)
   await update(tx, present, { lastImportId, answers })
   if (isRemembered({ ...present, answers }, learned)) return undefined
   const { changedSince, isReadOtherwise } = importPartnerMessages
@@ -96,26 +102,29 @@ async function addTo(tx: Tx, present: PartnerRecord, { learned, record }: Teachi
 
 /**
  * Keeps a reading of their own, which is not shared, for who may not change the partner, where theirs says something else than
- * a shared one. Of several of their files that were open it is one. Returns what is not remembered, in a sentence.
+ * a shared one. Of several of their files that were open it is one. What was replaced of the shared one since is not gone back to.
+ * Returns what is not remembered, in a sentence.
  */
 async function keepOwn(
   tx: Tx,
-  { present, own }: Layouts & { present: PartnerRecord },
+  { present, own: known }: Layouts & { present: PartnerRecord },
   teaching: Teaching,
 ): Promise<string | undefined> {
   const { learned, record, owner } = teaching
-  const isCurrent = isAsRead(present, record)
-  const isKnown = isCurrent ? readingText(present) === readingText(learned) : isRemembered(present, learned)
-  if (present.shared && (isKnown || isEditedSince(present, record))) {
-    await update(tx, present, { lastImportId: learned.lastImportId })
-    return isKnown ? undefined : importPartnerMessages.changedSince(present.name)
-  }
-  if (own) return await addTo(tx, own, teaching)
   // What the owner keeps for themselves since is not for others; what the file was read by stays.
-  const answers = present.shared && !isCurrent ? withLacking(learned, present) : learned.answers
+  const isLater = present.shared && isOtherVersion(present, record)
+  const own = isLater ? addedTo(present, learned) : learned
+  const isKnown = isRemembered(present, learned)
+  const isSame = isLater || isAsRead(present, record) ? readingText(present) === readingText(own) : isKnown
+  const { changedSince } = importPartnerMessages
+  if (present.shared && (isSame || isEditedSince(present, record))) {
+    await update(tx, present, { lastImportId: learned.lastImportId })
+    return isKnown ? undefined : changedSince(present.name)
+  }
+  if (known) return await addTo(tx, known, teaching, own)
   const name = present.shared ? present.name : teaching.name
-  await tx.insert(t).values({ ...learned, answers, ...owner, name, shared: false })
-  return undefined
+  await tx.insert(t).values({ ...learned, ...own, ...owner, name, shared: false })
+  return isRemembered(own, learned) ? undefined : changedSince(name)
 }
 
 async function keep(tx: Tx, { present, otherLayout }: Layouts, { learned, owner, name }: Teaching): Promise<void> {
