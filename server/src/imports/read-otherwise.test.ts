@@ -48,6 +48,28 @@ test('Values that were given for every row stay when another dialect has other c
   expect(without.mapping).toMatchObject({ product_code: { value: 'RIV' }, currency: { value: 'GBP' } })
 })
 
+test('Values that were given for every row before a column was chosen stay for every row when another dialect has other columns', async () => {
+  const { id } = await t.check('Ref;Tour date;Price;Other\r\nA1;2025-06-05;12;Quay 2\r\n')
+  const status = { value: 'pending', every_row: true }
+  const note = { value: 'Bring ID' }
+  await t.change(id, { mapping: { status: { column: 3, ...status }, note, product_code: { column: 0, value: 'RIV' } } })
+  const without = await t.change(id, { dialect: { header_row: 0 } })
+  expect(without.columns[0]!.name).not.toBe('Ref')
+  expect(without.mapping).toMatchObject({ status: { value: 'pending' }, note })
+  expect(without.mapping.status).not.toHaveProperty('every_row')
+  // The value of the empty cells of a column is of that column.
+  expect(without.mapping).not.toHaveProperty('product_code')
+})
+
+test('A value for every row is kept as such beside the column that is proposed under another dialect', async () => {
+  const { id } = await t.check('Ref;Tour date;Price;Status\r\nA1;2025-06-05;12;confirmed\r\n', {
+    fields: { dialect: '{"delimiter":","}' },
+  })
+  await t.change(id, { mapping: { status: { value: 'pending' } } })
+  const { mapping } = await t.change(id, { dialect: { delimiter: ';' } })
+  expect(mapping.status).toEqual({ column: 3, value: 'pending', every_row: true })
+})
+
 test('A mapping that was sent with another dialect stays when something else is sent during its check', async () => {
   const { id } = await t.check(csvOf(wireRow(1)))
   await t.query(`update imports set state = 'checking', task = 'check', next_state = 'ready', lease = 'another worker',

@@ -136,8 +136,9 @@ const usedFor = (partner: PartnerRecord | undefined, columns: Import['columns'],
   partner && readingFor(partner, columns, cells)
 
 /**
- * A mapping with the values that a person gave for every row: they are of no column, so that other columns leave them. Not those
- * of the header of the price, or of the partner by which the file was read; and none where another partner was chosen.
+ * A mapping with the values that a person gave for every row: they are of no column, so that other columns leave them, also where
+ * a column was chosen since, and keep them as such (`every_row`). Not those of the header of the price, or of the partner by which
+ * the file was read; and none where another partner was chosen.
  */
 function withGivenValues(found: ImportMapping, record: ImportRecord, partner?: PartnerRecord): ImportMapping {
   const { mapping, columns, rereads } = record
@@ -145,10 +146,11 @@ function withGivenValues(found: ImportMapping, record: ImportRecord, partner?: P
   const ofHeader = currencyOfHeader(columns, mapping)
   const given = Object.entries(mapping).flatMap(([name, source]) => {
     const field = name as ImportField
-    const { value, new_only: isNewOnly } = source
-    if (value === undefined || isNewOnly || columnsOf(source).length > 0) return []
+    const { value, new_only: isNewOnly, every_row: wasOfEveryRow } = source
+    if (value === undefined || isNewOnly || (columnsOf(source).length > 0 && !wasOfEveryRow)) return []
     if (value === partner?.mapping[field]?.value || (field === 'currency' && value === ofHeader)) return []
-    return [[field, withGivenValue(found[field], value)]]
+    const hasColumns = columnsOf(found[field] ?? {}).length > 0
+    return [[field, { ...withGivenValue(found[field], value), ...(hasColumns && { every_row: true }) }]]
   })
   return { ...found, ...Object.fromEntries(given) }
 }
