@@ -82,7 +82,12 @@ test('A cell that a person emptied has the value for empty cells where every boo
   expect(counts).toMatchObject({ create: 1, refused: 2 })
   const withValue = (field: string, value: string) => ({ [field]: { ...mapping[field], value } })
   const places = withValue('pickup_location', 'Victoria')
-  await t.change(id, { mapping: { ...places, ...withValue('pickup_time', '07:15'), ...withValue('note', 'Bring ID') } })
+  const { notes } = await t.change(id, {
+    mapping: { ...places, ...withValue('pickup_time', '07:15'), ...withValue('note', 'Bring ID') },
+  })
+  // Nothing is noted for the empty note.
+  const { filledIn } = importMessages
+  expect(notes?.toSorted()).toEqual([filledIn('Pickup location', 'Victoria', 2), filledIn('Pickup time', '07:15', 1)])
   const rows = await t.rows(id, { kind: 'create' })
   expect(rows.map(({ values }: { values: object }) => values)).toMatchObject([
     { pickup_location: 'Victoria Coach Station', pickup_time: '08:45', note: 'Bring ID' },

@@ -3,7 +3,7 @@ import { importMessages } from 'contract/import-messages'
 import { columnsOf, type ImportMapping } from 'contract/import-mapping'
 import { beginningOf } from '../../text.ts'
 import type { Corrections } from '../import-tables.ts'
-import { countedRows, textIn } from '../values/convert.ts'
+import { countedRows, textIn, valueOfEmptied } from '../values/convert.ts'
 import type { Draft } from '../values/draft.ts'
 
 // A value for the rows whose column is empty may be remembered from an earlier file, so that each check says where it is used.
@@ -12,7 +12,7 @@ const longestValue = 80
 
 type Looked = { corrections: Corrections | undefined; reading: Parameters<typeof countedRows>[2]; draft: Draft }
 
-/** Counts the bookings that get a value since their column is empty. */
+/** Counts the bookings that get a value since their column is empty, or was emptied by a person. */
 export function filledCounter(mapping: ImportMapping) {
   const fields = (Object.keys(mapping) as ImportField[]).filter((field) => {
     const { value, new_only: isNewOnly, ...source } = mapping[field] ?? {}
@@ -25,8 +25,12 @@ export function filledCounter(mapping: ImportMapping) {
       if (fields.length === 0 || draft.fault !== undefined) return
       const { rows } = countedRows(given, corrections, reading)
       for (const field of fields) {
-        if (corrections[field] !== undefined) continue
-        if (rows.every((cells) => textIn(field, mapping, cells) === '')) counts.set(field, (counts.get(field) ?? 0) + 1)
+        const corrected = corrections[field]?.trim()
+        const isFilled =
+          corrected === undefined
+            ? rows.every((cells) => textIn(field, mapping, cells) === '')
+            : corrected === '' && valueOfEmptied(field, mapping[field]) !== ''
+        if (isFilled) counts.set(field, (counts.get(field) ?? 0) + 1)
       }
     },
     notes: (): string[] =>

@@ -239,7 +239,7 @@ function gathered({ rows, mapping, corrections }: BookingRows, field: ImportFiel
 }
 
 /** A cell that a person emptied is as one that the file left empty where every booking needs the field; else nothing is what was meant. */
-const valueOfEmptied = (field: ImportField, { value = '', new_only: isNewOnly }: Partial<FieldSource> = {}): string =>
+export const valueOfEmptied = (field: ImportField, { value = '', new_only: isNewOnly }: Partial<FieldSource> = {}): string =>
   importFieldInfo(field).required && !isNewOnly ? value.trim() : ''
 
 /** What the cells of a row say of a field: of a place and its time in one cell, the part that is asked for. */
