@@ -102,6 +102,16 @@ test('A cell that a person emptied has the value for empty cells where every boo
   expect(given.counts).toMatchObject({ create: 2, refused: 0 })
 })
 
+test('Inclusions that a person emptied stay empty, and are not filled with the value for empty cells', async () => {
+  const rows = [wireRow(1), wireRow(2)].map((row) => `${row},`).join('\r\n')
+  const { id } = await t.check(`${wireHeader},Extras\r\n${rows}\r\n`)
+  await t.change(id, { mapping: { inclusions: { column: 20 } } })
+  await app.call('PATCH', `/bookings/imports/${id}/rows/3`, { as, body: { inclusions: '' } })
+  const { notes, problems } = await t.change(id, { mapping: { inclusions: { column: 20, value: 'Headsets' } } })
+  expect(problems).toMatchObject([{ field: 'inclusions', count: 1 }])
+  expect(notes).toEqual([importMessages.filledIn('Inclusions', 'Headsets', 1)])
+})
+
 const correct = (id: number, body: object) => app.call('PATCH', `/bookings/imports/${id}/problems`, { as, body })
 
 test('One value corrects every row that is refused for one reason, and leaves the others as they are', async () => {

@@ -239,8 +239,10 @@ function gathered({ rows, mapping, corrections }: BookingRows, field: ImportFiel
 }
 
 /** A cell that a person emptied is as one that the file left empty where every booking needs the field; else nothing is what was meant. */
-export const valueOfEmptied = (field: ImportField, { value = '', new_only: isNewOnly }: Partial<FieldSource> = {}): string =>
-  importFieldInfo(field).required && !isNewOnly ? value.trim() : ''
+export const valueOfEmptied = (
+  field: ImportField,
+  { value = '', new_only: isNewOnly }: Partial<FieldSource> = {},
+): string => (importFieldInfo(field).required && !isNewOnly ? value.trim() : '')
 
 /** What the cells of a row say of a field: of a place and its time in one cell, the part that is asked for. */
 export const textIn = (field: ImportField, mapping: ImportMapping, cells: readonly string[]) =>
@@ -286,7 +288,7 @@ function inclusionsOf({ rows, mapping, corrections }: BookingRows): string[] | u
   const { inclusions: source } = mapping
   const corrected = corrections.inclusions
   if (!source && corrected === undefined) return undefined
-  const text = corrected ?? rows.map((cells) => textsOf(source, cells).join('\n')).join('\n')
-  const lines = (text.trim() === '' ? (source?.value ?? '') : text).split(/\r\n?|\n/)
+  const text = rows.map((cells) => textsOf(source, cells).join('\n')).join('\n')
+  const lines = (corrected ?? (text.trim() === '' ? (source?.value ?? '') : text)).split(/\r\n?|\n/)
   return [...new Set(lines.map((line) => cleanCell(line)).filter((line) => line !== ''))]
 }
