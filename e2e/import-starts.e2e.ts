@@ -1,3 +1,4 @@
+import type { Page, Route } from '@playwright/test'
 import { importMessages } from 'contract/import-messages'
 import { messages } from 'contract/messages'
 import { openApi } from './api.ts'
@@ -42,23 +43,30 @@ test('An import whose last refused row is corrected in the cell that is left for
   await expect.poll(async () => (await api.bookings(`search=${tag}`)).total).toBe(1)
 })
 
-test('An import does not start where the cell that is left for it makes its row a refused one', async ({
-  page,
-  server,
-}) => {
-  const api = await openApi(server.url)
-  const tag = `SLIP-${Date.now()}`
+/** Opens an import of two bookings, with a slip in the price of the first that is not sent yet. */
+async function openWithSlip(page: Page, url: string, name: string) {
+  const api = await openApi(url)
+  const tag = `${name}-${Date.now()}`
   const id = await uploadBy(
     api,
     'slip.csv',
     plain(tag, 2, (n) => (n === 0 ? { amount: 'to be agreed' } : {})),
   )
-  await settled(api, `/bookings/imports/${id}`, 'ready')
-  await api.call('PATCH', `/bookings/imports/${id}/rows/2`, { amount: '40' })
+  const path = `/bookings/imports/${id}`
+  await settled(api, path, 'ready')
+  await api.call('PATCH', `${path}/rows/2`, { amount: '40' })
   await openSignedIn(page, `/bookings/import/${id}`)
   await page.getByRole('tab', { name: 'To create (2)' }).click()
   const cell = page.getByLabel('Price of row 2', { exact: true })
   await cell.fill('4O')
+  return { api, tag, path, cell }
+}
+
+test('An import does not start where the cell that is left for it makes its row a refused one', async ({
+  page,
+  server,
+}) => {
+  const { api, tag } = await openWithSlip(page, server.url, 'SLIP')
   const corrections = await holdBack(page, /\/rows\/2$/)
   await page.getByRole('button', { name: 'Import 2 bookings' }).click()
   await corrections.next()
@@ -68,6 +76,24 @@ test('An import does not start where the cell that is left for it makes its row 
   // Who has seen it may leave the row out.
   await page.getByRole('button', { name: 'Import 1 booking', exact: true }).click()
   await expect.poll(async () => (await api.bookings(`search=${tag}`)).total).toBe(1)
+})
+
+test('An import goes by what is read of it after the answer to the last correction', async ({ page, server }) => {
+  const { api, tag, path, cell } = await openWithSlip(page, server.url, 'ANSWERED')
+  const json = await api.call<object>('GET', path)
+  const reads: Route[] = []
+  await page.route(`**/api${path}`, (route) =>
+    route.request().method() === 'GET' && reads.length === 0 ? void reads.push(route) : route.continue(),
+  )
+  const answered = page.waitForResponse((answer) => answer.url().endsWith('/rows/2'))
+  await cell.press('Enter')
+  await answered
+  await expect.poll(() => reads.length).toBe(1)
+  await page.getByRole('button', { name: 'Import 2 bookings' }).click()
+  // What was on its way before the answer may say what was before.
+  await reads[0]?.fulfill({ json })
+  await expect(toast(page, importMessages.refusedNow(1))).toBeVisible()
+  expect((await api.bookings(`search=${tag}`)).total).toBe(0)
 })
 
 test('An import that another person has changed since is not started', async ({ page, server }) => {

@@ -8,7 +8,7 @@ import { toast } from '../ui/toasts.ts'
 import { toastError } from '../api/errors.ts'
 import { mayLeave } from '../lib/unsaved.ts'
 import { settled } from './actions/in-order.ts'
-import { importOnPage, readImport, useCommitImportMutation, type Answer } from './api.ts'
+import { readImport, useCommitImportMutation, type Answer } from './api.ts'
 import { CancelImport } from './actions/CancelImport.tsx'
 import classes from './CommitBar.module.css'
 
@@ -28,7 +28,7 @@ export function CommitBar({ data, busy }: { data: Import; busy: boolean }) {
     if (busy || isLoading || isWaiting) return
     // What was left in a cell is on its way, and no row can be corrected any more once the import runs.
     setWaiting(true)
-    const { data: present, error: unread } = await afterAll(data)
+    const { data: present, error: unread } = await afterAll(data.id)
     setWaiting(false)
     if (!present) return toastError(unread)
     const reason = whyNotNow(present, data, mode)
@@ -78,11 +78,10 @@ export function CommitBar({ data, busy }: { data: Import; busy: boolean }) {
 const readingOf = ({ mapping, values, dialect, partner }: Import) =>
   JSON.stringify([mapping, values, dialect, partner?.id])
 
-/** The import once all that is on its way has ended. What a correction made of its row is among the counts, which come after it. */
-async function afterAll(data: Import): Promise<Answer<Import>> {
-  const wereAny = await settled(data.id)
-  if (!wereAny) return { data: importOnPage(data.id) ?? data }
-  const { data: present, error } = await readImport(data.id)
+/** The import once all that is on its way has ended, always read anew: no answer to a correction has the counts after it. */
+async function afterAll(id: number): Promise<Answer<Import>> {
+  await settled(id)
+  const { data: present, error } = await readImport(id)
   return error === undefined ? { data: present } : { error }
 }
 

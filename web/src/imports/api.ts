@@ -116,8 +116,22 @@ export const importOnPage = (id: number): Import | undefined =>
 const again = { forceRefetch: true, subscribe: false } as const
 export type Answer<Data> = { data?: Data | undefined; error?: unknown }
 
-export const readImport = async (id: number): Promise<Answer<Import>> =>
-  store.dispatch(importsApi.endpoints.import.initiate({ params: { id } }, again))
+/**
+ * The import as it is now. While a call for it is on its way no other one is begun, and that one may have been answered before
+ * the last change: it is waited for.
+ */
+export async function readImport(id: number): Promise<Answer<Import>> {
+  const isOnItsWay = () => importsApi.endpoints.import.select({ params: { id } })(store.getState()).status === 'pending'
+  while (isOnItsWay())
+    await new Promise<void>((resolve) => {
+      const stop = store.subscribe(() => {
+        if (isOnItsWay()) return
+        stop()
+        resolve()
+      })
+    })
+  return store.dispatch(importsApi.endpoints.import.initiate({ params: { id } }, again))
+}
 
 export const readRow = async (id: number, row: number): Promise<Answer<ImportRow>> =>
   store.dispatch(importsApi.endpoints.importRow.initiate({ params: { id, row } }, again))

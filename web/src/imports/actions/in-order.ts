@@ -12,20 +12,16 @@ export function inOrder<Result>(key: string, run: () => Promise<Result>): Promis
   return running
 }
 
-/**
- * Resolves once all calls about an import and its rows have ended, with those that waited behind them: to whether there were any.
- */
-export async function settled(id: number): Promise<boolean> {
+/** Resolves once all calls about an import and its rows have ended, with those that waited behind them. */
+export async function settled(id: number): Promise<void> {
   const key = importKey(id)
   const present = () => [...last].flatMap(([of, call]) => (of === key || of.startsWith(`${key} `) ? [call] : []))
-  let wereAny = false
   for (let calls = present(); ;) {
-    wereAny ||= calls.length > 0
     await Promise.all(calls)
     // A value that waits in a cell is sent after the one before it.
     await new Promise((resolve) => setTimeout(resolve))
     const next = present()
-    if (next.every((call, at) => call === calls[at])) return wereAny
+    if (next.every((call, at) => call === calls[at])) return
     calls = next
   }
 }
