@@ -158,14 +158,16 @@ test('A value for empty cells is not given to every row where the column is gone
 })
 
 test('A value for every row that is chosen against the column of another person takes its place', () => {
-  const mine: ImportEdit = { given: { currency: { value: 'EUR', isForEmpty: false }, note: { column: 3 } } }
+  const mine: ImportEdit = {
+    given: { currency: { value: 'EUR', isForEmpty: false }, note: { column: 3, name: 'first' } },
+  }
   const theirs = edited({ column: 4, to: 'currency' }, data)
   expect(asked(mine, { column: 4, to: 'currency' })).toEqual([
     ['Currency', 'GBP', 'EUR', 'Column second; GBP where it is empty'],
   ])
   const left = withChoices(mine, { 'mapping currency': 'mine' })
   expect(left && changeBy(left, theirs)).toEqual({ mapping: { currency: { value: 'EUR' }, note: { column: 3 } } })
-  expect(withChoices(mine, { 'mapping currency': 'theirs' })).toEqual({ given: { note: { column: 3 } } })
+  expect(withChoices(mine, { 'mapping currency': 'theirs' })).toEqual({ given: { note: { column: 3, name: 'first' } } })
   expect(withChoices(mine, { 'mapping currency': 'theirs', 'mapping note': 'theirs' })).toBe(undefined)
 })
 
@@ -176,7 +178,7 @@ test('An edit of columns is known to be of others where these have other names n
     { column: 2, to: 'note' },
     { mapping: { pickup_time: { column: 2 } } },
     { mapping: { pickup_time: null } },
-    { given: { note: { column: 2 }, currency: { value: 'EUR', isForEmpty: false } } },
+    { given: { note: { column: 2, name: 'code' }, currency: { value: 'EUR', isForEmpty: false } } },
   ]
   expect(edits.map((edit) => isOfOtherColumns(edit, seen, moved))).toEqual([true, true, true, true])
   expect(edits.map((edit) => isOfOtherColumns(edit, seen, read('ref', 'fare', 'code')))).not.toContain(true)
@@ -187,4 +189,10 @@ test('An edit of columns is known to be of others where these have other names n
     { partner_name: 'Avon' },
   ]
   expect(others.map((edit) => isOfOtherColumns(edit, seen, moved))).not.toContain(true)
+})
+
+test('A column that is given after the columns were read anew is the one of its name', () => {
+  const seen = data.columns.slice(0, 1)
+  const edit = (column: number): ImportEdit => ({ given: { note: { column, name: 'first' } } })
+  expect([edit(3), edit(2)].map((one) => isOfOtherColumns(one, { columns: seen }, data))).toEqual([false, true])
 })

@@ -18,9 +18,10 @@ type ColumnMove = { column: number; to: ImportField | undefined }
 
 /**
  * What a person gives a field. A value stands beside the columns that the field has at that time, unless it was chosen in place
- * of a column of another person (`isAlone`); one for their empty cells is given with a column only.
+ * of a column of another person (`isAlone`); one for their empty cells is given with a column only. A column is the one of this
+ * name at its place.
  */
-export type GivenValue = { column: number } | { value: string; isForEmpty: boolean; isAlone?: boolean }
+export type GivenValue = { column: number; name: string } | { value: string; isForEmpty: boolean; isAlone?: boolean }
 type GivenValues = { given: Partial<Record<ImportField, GivenValue>> }
 
 /** What a person edits of how a file is read. */
@@ -40,12 +41,14 @@ export function changeBy(edit: ImportEdit, { mapping }: Pick<Import, 'mapping'>)
   return { mapping: Object.fromEntries(sources) as ImportChange['mapping'] }
 }
 
-/** Whether an edit is of columns by their places, and others stand there since the person saw them. */
+/**
+ * Whether an edit is of columns by their places, and others stand there. A form of values stays while the columns are read anew
+ * and offers those of then, so that each of its columns is compared by its own name, and not with the file at the first input.
+ */
 export function isOfOtherColumns(edit: ImportEdit, seen: Pick<Import, 'columns'>, data: Pick<Import, 'columns'>) {
-  const isOfColumns = isGiven(edit)
-    ? Object.values(edit.given).some((one) => 'column' in one)
-    : isMove(edit) || edit.mapping !== undefined
-  return isOfColumns && namesIn(seen) !== namesIn(data)
+  if (isGiven(edit))
+    return Object.values(edit.given).some((one) => 'column' in one && data.columns[one.column]?.name !== one.name)
+  return (isMove(edit) || edit.mapping !== undefined) && namesIn(seen) !== namesIn(data)
 }
 
 const namesIn = ({ columns }: Pick<Import, 'columns'>) => JSON.stringify(columns.map(({ name }) => name))

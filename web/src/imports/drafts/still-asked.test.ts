@@ -4,6 +4,7 @@ import { keptKeys, stillAsked } from './still-asked.ts'
 const price = { code: 'price', field: 'amount', message: 'The price must be a number' } as const
 const noSource = { code: 'required', field: 'booking_source', message: 'Booking source is required' } as const
 const checked = {
+  columns: ['ref', 'hotel'].map((name, index) => ({ index, name, sample: '' })),
   mapping: { currency: { value: 'GBP' }, pickup_location: { column: 1 } },
   questions: [],
   problems: [price, noSource].map((problem) => ({ ...problem, count: 1, rows: [2] })),
@@ -23,6 +24,13 @@ test('Of values those of the fields are asked for that the form has', () => {
   const fixed = { currency: { value: 'EUR' } }
   expect(stillAsked(solved, keptKeys.values('fixed'), fixed)).toEqual(fixed)
   expect(stillAsked({ ...solved, mapping: {} }, keptKeys.values('fixed'), fixed)).toBeUndefined()
+})
+
+test('A column is asked for as long as it stands at its place', () => {
+  const key = keptKeys.values('needed')
+  const entered = { booking_source: { column: 1, name: 'hotel', text: 'Use column hotel' } }
+  const moved = { ...checked, columns: checked.columns.toReversed() }
+  expect([stillAsked(checked, key, entered), stillAsked(moved, key, entered)]).toEqual([entered, undefined])
 })
 
 test('The name of a partner is asked for where the file is of a new one', () => {

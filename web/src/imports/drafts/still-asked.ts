@@ -3,6 +3,7 @@ import type { ImportProblem } from 'contract/import-findings'
 import type { Import } from 'contract/imports'
 import { problemKey } from '../problems/problem-key.ts'
 import { fixedFields, neededFields } from '../values/needed.ts'
+import type { Entered } from '../values/ValueOf.tsx'
 
 /** The forms of values by what they are for, each with its title. */
 export const valueForms = { needed: 'What the file does not say', fixed: 'One value for every row' } as const
@@ -15,7 +16,7 @@ export const keptKeys = {
   partnerName: 'partner name',
 }
 
-type Read = Pick<Import, 'mapping' | 'questions' | 'problems' | 'partner'>
+type Read = Pick<Import, 'columns' | 'mapping' | 'questions' | 'problems' | 'partner'>
 
 const fieldsIn = { needed: neededFields, fixed: fixedFields } satisfies Record<ValueForm, (data: Read) => ImportField[]>
 
@@ -27,7 +28,7 @@ export function stillAsked(data: Read, key: string, input: unknown): unknown {
   if (key.startsWith('problem ')) return data.problems.some((one) => keptKeys.problem(one) === key) ? input : undefined
   if (key === keptKeys.partnerName) return data.partner?.id === null && data.partner.name !== null ? input : undefined
   for (const form of ['needed', 'fixed'] as const)
-    if (key === keptKeys.values(form)) return among(fieldsIn[form](data), input)
+    if (key === keptKeys.values(form)) return enteredFor(fieldsIn[form](data), data, input)
   return input
 }
 
@@ -35,4 +36,14 @@ export function stillAsked(data: Read, key: string, input: unknown): unknown {
 export function among(fields: readonly ImportField[], values: unknown) {
   const left = Object.entries(values ?? {}).filter(([name]) => fields.some((field) => field === name))
   return left.length === 0 ? undefined : Object.fromEntries(left)
+}
+
+/** What was entered for these fields, without columns in whose place others stand since; undefined if that is nothing. */
+export function enteredFor(fields: readonly ImportField[], { columns }: Pick<Import, 'columns'>, input: unknown) {
+  const entered = (input ?? {}) as Partial<Record<ImportField, Entered>>
+  const isPresent = (one: Entered) => !('column' in one) || columns[one.column]?.name === one.name
+  return among(
+    fields.filter((field) => entered[field] && isPresent(entered[field])),
+    entered,
+  )
 }

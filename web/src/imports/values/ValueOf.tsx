@@ -5,13 +5,19 @@ import { inWords } from '../../lib/labels.ts'
 import { ValueInput } from '../inputs/ValueInput.tsx'
 import classes from './ValueOf.module.css'
 
-/** What the person entered: a column, or a text; an empty text removes the value. */
-export type Entered = { column: number; text: string } | { value: string }
+/** What the person entered: a column with its name, or a text; an empty text removes the value. */
+export type Entered = { column: number; name: string; text: string } | { value: string }
 
-export type Offer = { column?: number | undefined; value?: string | undefined; text: string; is_likely: boolean }
+export type Offer = {
+  column?: number | undefined
+  name: string
+  value?: string | undefined
+  text: string
+  is_likely: boolean
+}
 
-export const enteredBy = ({ column, value = '', text }: Offer): Entered =>
-  column === undefined ? { value } : { column, text }
+export const enteredBy = ({ column, name, value = '', text }: Offer): Entered =>
+  column === undefined ? { value } : { column, name, text }
 
 type Props = {
   field: ImportField

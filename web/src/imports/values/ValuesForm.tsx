@@ -10,7 +10,7 @@ import { Hint } from '../cards/Hint.tsx'
 import { importantIgnored } from '../columns/sureness.ts'
 import type { GivenValue } from '../conflicts/edits.ts'
 import { useKeptState } from '../drafts/import-drafts.ts'
-import { among, keptKeys, valueForms, type ValueForm } from '../drafts/still-asked.ts'
+import { among, enteredFor, keptKeys, valueForms, type ValueForm } from '../drafts/still-asked.ts'
 import { hasColumn, valueLabel } from './needed.ts'
 import { enteredBy, ValueOf, type Entered, type Offer } from './ValueOf.tsx'
 import classes from './ValuesForm.module.css'
@@ -21,8 +21,8 @@ type Props = { data: Import; fields: readonly ImportField[]; form: ValueForm; or
 export function ValuesForm({ data, fields, form: kind, order = 2, hint }: Props) {
   const change = useImportChange(data)
   const [kept, setEntered, send] = useKeptState<Partial<Record<ImportField, Entered>>>(keptKeys.values(kind), {})
-  // A field that got a column leaves the form with its input.
-  const entered: typeof kept = among(fields, kept) ?? {}
+  // A field that got a column leaves the form with its input, and so does a column in whose place another one stands.
+  const entered: typeof kept = enteredFor(fields, data, kept) ?? {}
   const [declined, setDeclined] = useState<readonly ImportField[]>([])
   const [isEmpty, setEmpty] = useState(false)
   const [isSaving, setSaving] = useState(false)
@@ -33,8 +33,10 @@ export function ValuesForm({ data, fields, form: kind, order = 2, hint }: Props)
   const offersOf = (field: ImportField): Offer[] => [
     ...important
       .filter(({ guess }) => guess.field === field)
-      .map(({ index, name }) => ({ column: index, text: `Use column ${name}`, is_likely: false })),
-    ...suggestions.filter((one) => one.field === field),
+      .map(({ index, name }) => ({ column: index, name, text: `Use column ${name}`, is_likely: false })),
+    ...suggestions
+      .filter((one) => one.field === field)
+      .map((one) => ({ ...one, name: (one.column !== undefined && data.columns[one.column]?.name) || '' })),
   ]
   const presentIn = (field: ImportField) => data.mapping[field]?.value ?? ''
   const firstOf = (field: ImportField): Offer[] => {
@@ -120,7 +122,7 @@ function givenBy(base: Import, entered: Partial<Record<ImportField, Entered>>) {
   const given: Partial<Record<ImportField, GivenValue>> = {}
   for (const [name, next] of Object.entries(entered)) {
     const field = name as ImportField
-    if ('column' in next) given[field] = { column: next.column }
+    if ('column' in next) given[field] = { column: next.column, name: next.name }
     else if (next.value.trim() !== (base.mapping[field]?.value ?? ''))
       given[field] = { value: next.value.trim(), isForEmpty: hasColumn(base, field) }
   }
