@@ -90,7 +90,8 @@ function placeFor(column: number, columns: readonly number[], beside: readonly n
   return columns.includes(-1) ? distances.indexOf(Math.min(...distances)) : -1
 }
 
-function sourceOf(field: ImportField, mapping: ImportMapping, columns: number[]): FieldSource | null {
+/** The source of a field with other columns. A value that was given for it stays beside them, or alone where it was given for every row. */
+export function sourceOf(field: ImportField, mapping: ImportMapping, columns: number[]): FieldSource | null {
   const { value, new_only: isNewOnly, every_row: wasOfEveryRow } = mapping[field] ?? {}
   const given = value === undefined || isNewOnly ? {} : { value }
   // It stands beside the columns for as long as these are chosen.

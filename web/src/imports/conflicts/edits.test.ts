@@ -196,3 +196,14 @@ test('A column that is given after the columns were read anew is the one of its 
   const edit = (column: number): ImportEdit => ({ given: { note: { column, name: 'first' } } })
   expect([edit(3), edit(2)].map((one) => isOfOtherColumns(one, { columns: seen }, data))).toEqual([false, true])
 })
+
+test('A value for every row stays that beside the column which is given in its form', () => {
+  const given: ImportEdit = { given: { currency: { column: 3, name: 'first' } } }
+  const source = { column: 3, value: 'GBP', every_row: true }
+  expect(changeBy(given, data)).toEqual({ mapping: { currency: source } })
+  const after = edited(given, data)
+  expect(changeBy({ column: 3, to: undefined }, after)).toEqual({ mapping: { currency: { value: 'GBP' } } })
+  // What only new bookings begin with is no value that a person gave.
+  const begun = { mapping: { currency: { value: 'GBP', new_only: true as const } } }
+  expect(changeBy(given, begun)).toEqual({ mapping: { currency: { column: 3 } } })
+})

@@ -6,7 +6,7 @@ import { choiceLabel, questionIds, questionLabels } from 'contract/import-questi
 import type { Import } from 'contract/imports'
 import type { Choices } from '../../ui/conflict.ts'
 import { inWords } from '../../lib/labels.ts'
-import { fieldOfColumn, mappedColumns, moveColumn } from '../columns/mapping.ts'
+import { fieldOfColumn, mappedColumns, moveColumn, sourceOf } from '../columns/mapping.ts'
 import { wordLabel } from '../columns/words.ts'
 import { dialectText, dialectTitles } from '../file/dialect-labels.ts'
 import { valueText } from '../partners/partner-facts.ts'
@@ -36,7 +36,12 @@ export function changeBy(edit: ImportEdit, { mapping }: Pick<Import, 'mapping'>)
   if (!isGiven(edit)) return edit
   const sources = Object.entries(edit.given).map(([name, one]) => {
     const field = name as ImportField
-    return [field, 'column' in one ? { column: one.column } : withValue(one.isAlone ? {} : mapping, field, one.value)]
+    return [
+      field,
+      'column' in one
+        ? sourceOf(field, mapping, [one.column])
+        : withValue(one.isAlone ? {} : mapping, field, one.value),
+    ]
   })
   return { mapping: Object.fromEntries(sources) as ImportChange['mapping'] }
 }
