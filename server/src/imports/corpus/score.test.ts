@@ -123,6 +123,8 @@ test.each([
   ['opened-57', { wrong: 0, missed: 1, needless: 0 }, 0.7],
   // A telephone of seven digits without a header is asked for, and a folio of a ship numbers the bookings as one of a hotel does.
   ['opened-59', { wrong: 0, missed: 1, needless: 1 }, 0.8],
+  // The number of a voucher beside a reference of another system, and N° beside numbers of adults and children.
+  ['opened-60', { wrong: 3, missed: 0, needless: 2 }, 0.8],
 ] as const)(
   'No booking of %s is read wrong or refused, though some columns are: %o',
   { timeout: 120_000 },
@@ -213,6 +215,7 @@ test(
       'opened-57',
       'opened-58',
       'opened-59',
+      'opened-60',
     ] as const)
       expect(actsOfFirstFiles(half).perFile, half).toBeLessThanOrEqual(6)
   },
