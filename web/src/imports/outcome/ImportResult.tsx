@@ -13,6 +13,7 @@ import { Heading } from '../cards/Heading.tsx'
 import { Hint } from '../cards/Hint.tsx'
 import { ImportCounts } from '../cards/ImportCounts.tsx'
 import { FailedActions } from './FailedActions.tsx'
+import { whenCancelled } from './when-cancelled.ts'
 
 const titles: Partial<Record<Import['state'], string>> = {
   done: 'What this import did',
@@ -32,7 +33,7 @@ export function ImportResult({ data }: { data: Import }) {
       <Heading>{titles[data.state]}</Heading>
       <Hint>
         {data.committed_at && `Imported ${formatInstant(data.committed_at)}. `}
-        {data.state === 'cancelled' && data.counts.rows === 0 && 'It was cancelled before its rows were checked.'}
+        {data.state === 'cancelled' && data.counts.rows === 0 && whenCancelled(data)}
         {isDone && (whyNot ?? (data.undo_until && `Can be undone until ${formatDay(data.undo_until)}.`))}
       </Hint>
       <ImportCounts counts={data.counts} done={data.committed_at !== null} />
