@@ -93,8 +93,9 @@ export const limits = {
   messagesPerHour: 1_000,
   /** Preview of a file: rows, columns, and characters of a cell. */
   importPreview: { rows: 12, columns: 80, cell: 200 },
-  /** Reasons why rows of an import are refused that are listed. */
+  /** Reasons why rows of an import are refused that are listed, and of how few left the next ones are looked for. */
   importProblems: 300,
+  fewImportProblems: 250,
   /** Values that rows of an import were corrected to, and rows that are named of each. */
   importCorrections: 100,
   correctedRows: 5,

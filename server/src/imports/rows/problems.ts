@@ -9,12 +9,9 @@ const fewRows = rowsShown / 2
 
 export const noCounts: ImportCounts = { rows: 0, create: 0, update: 0, unchanged: 0, refused: 0, merged: 0, skipped: 0 }
 
-// Of more reasons than are listed the next ones are looked for once in many corrections, too.
-const fewProblems = limits.importProblems - 50
-
 /** Whether so few reasons are left of those listed that others may be missed. A list that was shorter from the beginning is whole. */
 export const isRunningOut = (before: readonly ImportProblem[], after: readonly ImportProblem[]): boolean =>
-  before.length >= fewProblems && after.length < fewProblems
+  before.length >= limits.fewImportProblems && after.length < limits.fewImportProblems
 
 /** What is known of the rows of a check that did not end: those of the one before are deleted by then, or some of them. */
 export const nothingFound: Pick<ImportRecord, 'counts' | 'problems'> = { counts: noCounts, problems: [] }

@@ -45,7 +45,7 @@ export function ProblemsSection({ problems, data, busy, onShow }: Props) {
             : `Show ${isCut ? 'the first' : 'all'} ${formatNumber(problems.length)} problems`}
         </Button>
       )}
-      {isCut && isEnd && <Hint>Further rows are refused for other reasons, which the rows below name.</Hint>}
+      {isCut && isEnd && <Hint>Further rows may be refused for other reasons, which the rows below name.</Hint>}
     </Card>
   )
 }

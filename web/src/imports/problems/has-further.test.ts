@@ -1,27 +1,24 @@
-import { expect, test } from 'vitest'
 import { limits } from 'contract/limits'
+import { expect, test } from 'vitest'
 import { hasFurtherProblems } from './has-further.ts'
 
-const listOf = (length: number) =>
+const listOf = (length: number, most = 1) =>
   Array.from({ length }, (_, at) => ({
     code: 'inclusion',
     field: 'inclusions',
     message: `${at}`,
-    count: 1,
+    count: at === 0 ? most : 1,
     rows: [at],
   }))
-const refused = (count: number) => ({
-  counts: { rows: 10_000, create: 0, update: 0, unchanged: 0, merged: 0, skipped: 0, refused: count },
+
+test('A list of problems may be followed by others until so few are left that they are looked for', () => {
+  expect(hasFurtherProblems({ problems: listOf(limits.importProblems) })).toBe(true)
+  // All rows have one reason in common, and each one of its own.
+  expect(hasFurtherProblems({ problems: listOf(299, 10_000) })).toBe(true)
+  expect(hasFurtherProblems({ problems: listOf(limits.fewImportProblems) })).toBe(true)
 })
 
-test('A full list of problems, and one that counts fewer rows than are refused, are not all problems', () => {
-  expect(hasFurtherProblems({ problems: listOf(limits.importProblems), ...refused(10_000) })).toBe(true)
-  expect(hasFurtherProblems({ problems: listOf(260), ...refused(9_960) })).toBe(true)
-})
-
-test('A shorter list that counts every refused row is all problems', () => {
-  expect(hasFurtherProblems({ problems: listOf(260), ...refused(260) })).toBe(false)
-  // A row may be refused for several reasons.
-  expect(hasFurtherProblems({ problems: listOf(12), ...refused(1) })).toBe(false)
-  expect(hasFurtherProblems({ problems: [], ...refused(0) })).toBe(false)
+test('A list of fewer problems is whole', () => {
+  expect(hasFurtherProblems({ problems: listOf(limits.fewImportProblems - 1) })).toBe(false)
+  expect(hasFurtherProblems({ problems: [] })).toBe(false)
 })
