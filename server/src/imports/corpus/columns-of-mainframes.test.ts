@@ -26,3 +26,13 @@ test('Prices with noughts before them are no telephone numbers', () => {
   expect(profileOf(['0000412.50', '0001284.00']).share.money).toBe(1)
   expect(profileOf(['0044 20 7946 0018', '00353.1.555.0101']).share.phone).toBe(1)
 })
+
+test.each([
+  ['TOTPAX', 'party'],
+  ['PAXNUM', 'party'],
+  ['GSTNO', 'nothing'],
+  ['GSTAMT', 'nothing'],
+])('%s means the %s as it stands', (header, field) => {
+  const [best] = Object.entries(headerScores(header)).toSorted(([, a], [, b]) => Number(b) - Number(a))
+  expect(best?.[0]).toBe(field)
+})

@@ -5,7 +5,6 @@ import { areUnderThree, kindOfAges } from './ages.ts'
 import { currencyCodes } from './kinds.ts'
 import { countedIn } from './numbers-of.ts'
 import { beforeOne, isPerOne, withoutPerSeveral } from './per-one.ts'
-import { withCodesApart } from './run-together.ts'
 import { abbreviated, formOf, openReadings, shortForm, type Concept, type Readings } from './word-forms.ts'
 
 export type { Concept }
@@ -243,7 +242,7 @@ const bothForms =
   /(?<=\p{L}{3})(?:[/*:_·]-?(?:a|o|e|es|in|innen|ne|nes|trice|euse|ka|ra)(?![\p{L}\d.])|(?<=s)[/*]-?[ao]s(?![\p{L}\d.])|\((?:a|ã|as|o|os|e|es|s|n|en|in|innen|ne)\)s?(?![\p{L}\d])|(?<=\p{Ll})Innen(?!\p{L}))/gu
 
 const wordsOf = (header: string): string[] =>
-  droppedOff(whichTour(withCodesApart(halfWidth(header))).replaceAll(bothForms, ''))
+  droppedOff(whichTour(halfWidth(header)).replaceAll(bothForms, ''))
     .replace(eachBehind, ' per person')
     .replace(eachBefore, 'per person ')
     .replaceAll(atHead, ' per ')

@@ -22,6 +22,7 @@ import { rules, type FieldScores, type Rule } from './header-rules.ts'
 import { currencyCodes } from './kinds.ts'
 import { kindsInOrder } from './kind-order.ts'
 import { areNotesOfOffice } from './notes-of-office.ts'
+import { withCodesApart } from './run-together.ts'
 import { isInWords, paidByOthers, withoutAside, withoutWayOfPayment } from './wordy-headers.ts'
 import { asksWhatIsManaged } from './needs.ts'
 import { asksForNumberOfPerson } from './numbers-of-people.ts'
@@ -41,6 +42,12 @@ const applies = ({ all = [], any, none = [] }: Rule, has: ReadonlySet<Concept>) 
 const exactScore = 1
 const lessByPlace = 0.004
 
+/** The scores of SVCDTE and VCHRNO are those of their two words; GSTNO and TOTPAX mean something as they stand. */
+function withCodes(name: string, scores: FieldScores): FieldScores {
+  const apart = Object.keys(scores).length === 0 ? withCodesApart(name) : name
+  return apart === name ? scores : scoresOf(apart)
+}
+
 // One reading of a file asks for the scores of its headers hundreds of times, and each costs some thirty expressions.
 const scored = new Map<string, Readonly<FieldScores>>()
 const mostScored = 2000
@@ -50,7 +57,7 @@ export function headerScores(name: string): Readonly<FieldScores> {
   const known = scored.get(name)
   if (known) return known
   const [heading = '', ...below] = name.split(headingMark)
-  const own = scoresOf(name)
+  const own = withCodes(name, scoresOf(name))
   const scores = below.length === 0 ? own : withOwnName(own, heading, below.join(' '))
   if (scored.size >= mostScored) scored.clear()
   scored.set(name, scores)
