@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
-import { importMessages } from 'contract/import-messages'
 import { openApi, staffPassword } from './api.ts'
 import { endOtherSession, holdEvents } from './ended-sessions.ts'
-import { checked, countOf, csv, holdBack, plain, settled, upload, uploadBy } from './import-files.ts'
+import { checked, countOf, csv, holdBack, plain, upload, uploadBy } from './import-files.ts'
 import { expect, openSignedIn, test, toast } from './test.ts'
 
 const refusal = { code: 'validation_failed', message: 'This import is not ready for that.', request_id: 'e2e' }
@@ -35,54 +34,6 @@ test('A second edit of a cell during a slow first one is kept', async ({ page })
   await expect(cell).toHaveValue(/^13(\.00)?$/)
 })
 
-/** Opens the columns of an import of which one pickup place has a value for its empty cells. */
-async function openWithValueForEmpty(page: Page, server: { url: string }, tag: string) {
-  const api = await openApi(server.url)
-  const lines = plain(tag, 2).trim().split('\n')
-  const text = lines.map((line, at) => `${line},${at === 0 ? 'Room' : 'Euston'}`).join('\n')
-  const id = await uploadBy(api, `${tag}.csv`, text)
-  const path = `/bookings/imports/${id}`
-  await settled(api, path, 'ready')
-  await api.call('PATCH', path, { mapping: { pickup_location: { column: 9, value: 'Victoria' } } })
-  await settled(api, path, 'ready')
-  await openSignedIn(page, `/bookings/import/${id}`)
-  const columns = page.getByRole('region', { name: 'Columns' })
-  const value = columns.getByLabel('Pickup location where the column is empty')
-  await columns.waitFor()
-  if (await value.isHidden()) await columns.getByText('What the columns mean').click()
-  const mappingOf = async () => (await api.call<{ data: { mapping: object } }>('GET', path)).data.mapping
-  return { columns, value, mappingOf }
-}
-
-test('A value for empty cells that is saved after another column was chosen stands beside that column', async ({
-  page,
-  server,
-}) => {
-  const { columns, value, mappingOf } = await openWithValueForEmpty(page, server, 'BESIDE')
-  await value.fill('Victoria Coach Station')
-  await columns.getByLabel('Meaning of Room').selectOption('Pickup location')
-  await checked(page)
-  await expect(value).toHaveValue('Victoria Coach Station')
-  await columns.getByRole('button', { name: 'Save pickup location' }).click()
-  await expect.poll(mappingOf).toMatchObject({ pickup_location: { column: 18, value: 'Victoria Coach Station' } })
-})
-
-test('A value for empty cells that is saved while their column is given up is not that of every row', async ({
-  page,
-  server,
-}) => {
-  const { columns, value, mappingOf } = await openWithValueForEmpty(page, server, 'GIVENUP')
-  await value.fill('Victoria Coach Station')
-  const calls = await holdBack(page, /\/imports\/\d+$/)
-  await columns.getByLabel('Meaning of pickup_location').selectOption('Ignore this column')
-  await columns.getByRole('button', { name: 'Save pickup location' }).click()
-  await calls.next()
-  await expect(toast(page, importMessages.columnGone(['Pickup location']))).toBeVisible()
-  await checked(page)
-  expect(calls.sent).toHaveLength(1)
-  expect(await mappingOf()).not.toHaveProperty('pickup_location')
-})
-
 test('Names, dates of birth and numbers of travelers of a refused row are shown and corrected', async ({
   page,
   server,
@@ -90,7 +41,7 @@ test('Names, dates of birth and numbers of travelers of a refused row are shown 
   const api = await openApi(server.url)
   const tag = `PARTY-${Date.now()}`
   const [header, row] = plain(tag, 1).split('\n')
-  const text = `${header},traveler_name,traveler_dob,adults,children\n${row},"Ada Hughes\nTheo Hughes","1980-01-02\nsoon",1,one\n`
+  const text = `${header},traveler_name,traveler_dob,adults,children\n${row},"Ada Hughes\nTheo Hughes","1980-01-02\nsoon",1,unsure\n`
   await openSignedIn(page, `/bookings/import/${await uploadBy(api, 'party.csv', text)}`)
   const cell = (label: string) => page.getByLabel(`${label} of row 2`)
   await expect(cell('Traveler name')).toHaveValue('Ada Hughes\nTheo Hughes')

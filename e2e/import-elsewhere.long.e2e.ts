@@ -1,6 +1,6 @@
 import { openApi } from './api.ts'
 import { holdEvents } from './ended-sessions.ts'
-import { checked, plain, settled, uploadBy, without } from './import-files.ts'
+import { checked, plain, uploadBy, without } from './import-files.ts'
 import { freeze, importOf } from './import-people.ts'
 import { leaveQuestion } from './leaving.ts'
 import { expect, openSignedIn, test, toast } from './test.ts'
@@ -144,30 +144,4 @@ test('The settings of a file that another person changes are shown', async ({ pa
   await expect(delimiter).toHaveValue(',')
   await api.call('PATCH', `/bookings/imports/${id}`, { dialect: { delimiter: ';' } })
   await expect(delimiter).toHaveValue(';')
-})
-
-test('Values that were entered before the columns were read anew are saved with the columns of now', async ({
-  page,
-  server,
-}) => {
-  const api = await openApi(server.url)
-  const text = without('drop_off_location', without('product_code', plain(`ANEW-${Date.now()}`, 3)))
-  const above = Array.from({ length: text.split('\n')[0]?.split(',').length ?? 0 }, (_, at) => `Part ${at + 1}`)
-  const id = await uploadBy(api, 'anew.csv', `${above.join(',')}\n${text}`)
-  const path = `/bookings/imports/${id}`
-  await settled(api, path, 'ready')
-  await api.call('PATCH', path, { dialect: { header_row: 1 } })
-  await settled(api, path, 'ready')
-  await openSignedIn(page, `/bookings/import/${id}`)
-  const missing = page.getByRole('region', { name: 'Missing values' })
-  await missing.getByLabel('Product code', { exact: true }).fill('RIVER-1')
-  await page.getByRole('heading', { name: 'How the file is read' }).click()
-  await page.getByLabel('Header row', { exact: true }).selectOption('Row 2')
-  await page.getByRole('button', { name: 'Use these settings' }).click()
-  await missing.getByRole('button', { name: /^Drop-off location: Same as pickup location/ }).waitFor()
-  await missing.getByRole('button', { name: /^Save/ }).click()
-  const mappingOf = async () => (await api.call<{ data: { mapping: object } }>('GET', path)).data.mapping
-  await expect
-    .poll(mappingOf)
-    .toMatchObject({ product_code: { value: 'RIVER-1' }, drop_off_location: { column: expect.any(Number) } })
 })

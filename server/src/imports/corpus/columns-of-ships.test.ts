@@ -1,18 +1,7 @@
 import { expect, test } from 'vitest'
-import { readText } from './read-text.ts'
+import { readWith as read } from './further-columns.ts'
 
 // Ships, marketplaces and clubs of the young: codes of ports, keys of options, and ages behind a letter.
-
-const guests = ['Imogen Tarrant', 'Casper Nyholm', 'Adaeze Okonjo']
-const tours = ['Wapping Smugglers', 'Greenwich by Sail', 'Wapping Smugglers']
-/** Three bookings with further columns. */
-const read = (header: string, ...cells: readonly string[]) =>
-  readText(
-    [
-      `Ref;Tour;Date;Guest;${header}`,
-      ...cells.map((cell, row) => `LB-3041${row};${tours[row]};2026-05-1${row + 1};${guests[row]};${cell}`),
-    ].join('\n'),
-  )
 
 test.each([
   ['PORT', 'PIER', ['DVR;DOVER CRUISE QUAY', 'DVR;DOVER CRUISE TWO', 'DVR;GANGWAY 4']],

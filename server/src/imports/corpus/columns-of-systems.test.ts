@@ -1,18 +1,8 @@
 import { expect, test } from 'vitest'
+import { guests, readWith as read, tours } from './further-columns.ts'
 import { readText } from './read-text.ts'
 
 // Programs of hotels, ticket offices and agencies: keys, short headers, clients beside contacts, and files without a header.
-
-const guests = ['Imogen Tarrant', 'Casper Nyholm', 'Adaeze Okonjo']
-const tours = ['Wapping Smugglers Walk', 'Greenwich by Sail', 'Wapping Smugglers Walk']
-/** Three bookings with further columns. */
-const read = (header: string, ...cells: readonly string[]) =>
-  readText(
-    [
-      `Ref;Tour;Date;Guest;${header}`,
-      ...cells.map((cell, row) => `LB-3041${row};${tours[row]};2026-05-1${row + 1};${guests[row]};${cell}`),
-    ].join('\n'),
-  )
 
 test.each([
   ['id_operatore', ['T07', 'T09', 'T07']],
