@@ -65,6 +65,7 @@ export const halves = [
   'opened-58',
   'opened-59',
   'opened-60',
+  'opened-61',
   'unseen',
   'layouts',
 ] as const
