@@ -66,6 +66,7 @@ export const halves = [
   'opened-59',
   'opened-60',
   'opened-61',
+  'opened-62',
   'unseen',
   'layouts',
 ] as const
