@@ -17,6 +17,14 @@ test('Beside times with am and pm, one without may be of either half, too', () =
   expect(refusals(listOf('Date;Time', ...rows))).toEqual(['read', 'read', 'half booking_time', 'read'])
 })
 
+test('A time with a leading zero does not make those without one times of the night', () => {
+  const of = (...cells: string[]) => refusals(listOf('Date;Time', ...cells.map((cell) => `14/07/2026;${cell}`)))
+  expect(of('09:30', '2:30', '11:00')).toEqual(['read', 'half booking_time', 'read'])
+  expect(of('09:30', '02:30', '11:00')).toEqual(['read', 'read', 'read'])
+  expect(of('09:30', '9:30', '11:00')).toEqual(['read', 'read', 'read'])
+  expect(of('00:30', '2:30', '11:00')).toEqual(['read', 'read', 'read'])
+})
+
 test('So are times behind a day, with seconds or as a range', () => {
   const half = 'half booking_datetime'
   expect(refusals(listOf('Date', '14/07/2026 10:30:00', '14/07/2026 1:00:00'))).toEqual(['read', half])

@@ -22,8 +22,11 @@ function hoursOf(text: string): string[] {
   return [start, end].filter((hour) => hour !== undefined)
 }
 
-/** A column with 13:00 or 09:00 counts 24 hours; 9 am decides nothing for cells without am and pm. */
-const provesHalf = (text: string) => hoursOf(text).some((hour) => hour.startsWith('0') || Number(hour) > 12)
+/**
+ * A column with 13:00 or 00:30 counts 24 hours; 9 am decides nothing for cells without am and pm. 09:30 beside 1:30 was typed
+ * by hand: who writes the zero for that reason writes 01:30 as well.
+ */
+const provesHalf = (text: string) => hoursOf(text).some((hour) => Number(hour) === 0 || Number(hour) > 12)
 
 /** From 1:00 to 3:59, when hardly any tour begins at night. */
 const isEarly = (text: string) => isFromOneTo(3, hoursOf(text)[0])
@@ -39,7 +42,7 @@ function isEndEarly(text: string, field: ImportField, { drop_off_time: end }: Im
 }
 
 /**
- * Columns of times such as 9:30, 1:00 and 2:30 that never pass 12:59 and begin with no 0: 1:00 is more likely an afternoon than
+ * Columns of times such as 9:30, 1:00 and 2:30 that never pass 12:59: 1:00 is more likely an afternoon than
  * a night, also beside 11am.
  */
 export function watchClocks(mapping: ImportMapping) {

@@ -7,6 +7,11 @@ const words = wordReader({})
 
 const grown = '(1[6-9]|[2-9]\\d)'
 const years = "(?:['’]?s|\\s?(?:years?|yrs?|jahren?|ans|años|anni|anos|jaar|lat))?"
+// Who is under 2 is an infant.
+const below = new RegExp(
+  `(?<=\\d\\s?(?:[x×]\\s?)?)(?:under|below|unter|moins de|menos de|menores de|meno di|sotto i|onder(?: de)?|poniżej)[ -]?(?:[3-9]|1[0-8])${years}(?!\\d)`,
+  'giu',
+)
 const above = new RegExp(
   `(?<=\\d\\s?(?:[x×]\\s?)?)(?:over|above|über|plus de|mayores de|más de|over i|oltre i|più di|boven(?: de)?|maiores de|mais de|powyżej)[ -]?${grown}${years}(?!\\d)`,
   'giu',
@@ -28,13 +33,13 @@ function areBesideChildren(text: string): boolean {
 }
 
 /** 65+: 2, 2x 65+ and 2 mayores de 65 with the kind of those who are so old. */
-const withAges = (text: string): string =>
-  (byAges.some((age) => text.search(age) >= 0) && areBesideChildren(text)
-    ? byAges.reduce((left, age) => left.replaceAll(age, 'adults'), text)
-    : text
-  )
+function withAges(given: string): string {
+  const text = given.replaceAll(below, 'children')
+  const isGrown = byAges.some((age) => text.search(age) >= 0) && areBesideChildren(text)
+  return (isGrown ? byAges.reduce((left, age) => left.replaceAll(age, 'adults'), text) : text)
     .replaceAll(/(?<=\d\s)(?:mayores|maiores) de (?:edad|idade)/giu, 'adults')
     .replaceAll(/(?<=\d\s)(?:menores|menor) de (?:edad|idade)/giu, 'children')
+}
 
 const family = 'family|familie|famille|familia|famiglia|família|gezin|rodzina|rodina|familj|család|aile|fam\\.?'
 const ofFamily = new RegExp(

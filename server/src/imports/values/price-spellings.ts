@@ -50,16 +50,22 @@ function ofWords(text: string): string {
   return pounds > 0 && pence < 100 ? `${pounds}.${String(pence).padStart(2, '0')} ${currency}` : text
 }
 
-// 4p and 12p behind a price may be people.
 const wholeAndParts =
-  /^([£$€])? ?(\d{1,6}) ?(\p{L}{2,10}|[£$€])? (?:and |& |und |et |y |e |en |i )?(\d{1,2}(?= ?[^\W\d]{3})|25|50|75|95|99) ?(?:p|pence|cents?|ct|c|centimes?|céntimos?|centesimi|centavos|cêntimos|centów|centów)\.?$/iu
+  /^([£$€])? ?(\d{1,6}) ?(\p{L}{2,10}|[£$€])? (and |& |und |et |y |e |en |i )?(\d{1,2}) ?(p|pence|cents?|ct|c|centimes?|céntimos?|centesimi|centavos|cêntimos|centów|centow)\.?$/iu
+
+/** Whether a number behind a price is its pence: 4p, 12p and 2c may be people. */
+const arePence = (parts: string, unit: string, { isJoined, whole }: { isJoined: boolean; whole: string }): boolean =>
+  isJoined || unit.length > 1 || Number(parts) >= 20 || (/^p$/iu.test(unit) && /^(?:pounds?|quid)$/iu.test(whole))
 
 /** 96 quid 50p and 85 euros et 50 centimes. */
 function withParts(text: string): string {
-  const [, sign, whole, word, parts = ''] = wholeAndParts.exec(text) ?? []
+  const [, sign, whole, word = '', and, parts = '', unit = ''] = wholeAndParts.exec(text) ?? []
   const currency = sign ?? word
-  if (whole === undefined || currency === undefined || readCurrency(currency) === undefined) return text
-  return sign !== undefined && word !== undefined ? text : `${whole}.${parts.padStart(2, '0')} ${currency}`
+  if (whole === undefined || readCurrency(currency) === undefined) return text
+  if (sign !== undefined && word !== '') return text
+  return arePence(parts, unit, { isJoined: and !== undefined, whole: word })
+    ? `${whole}.${parts.padStart(2, '0')} ${currency}`
+    : text
 }
 
 /** 200달러(USD), where the brackets name the same currency. */
