@@ -16,8 +16,8 @@ export function readNameList(text: string): ListedName[] | undefined {
 }
 
 function namesOfGroups(groups: readonly Group[]): ListedName[] {
-  return groups.flatMap(({ names, type, count }) => {
-    if (isNoName(names)) return [{ name: names, unclear: true as const }]
+  return groups.flatMap(({ names, type, count, isUnclear }) => {
+    if (isUnclear || isNoName(names)) return [{ name: names, unclear: true as const }]
     const listed = readPlainList(names) ?? [isOneName(names) ? nameOf(names) : { name: names, unclear: true as const }]
     const isClear =
       (count ?? listed.length) === listed.length && listed.every(({ name, unclear }) => !unclear && !name.includes(':'))

@@ -8,7 +8,7 @@ const word = wordReader({})
 const label =
   /(^|[;,|\n\r]\s*|\.\s+)(?:(\d{1,3})\s*)?(\p{L}+(?:[ /]\p{L}+)?)(?:\s?#?\d{1,2})?(?:\s*\((\d{1,3})\))?(?:\s*[:：]\s*|\s+[-–]\s+(?=[\p{Lu}\p{Lo}]))/gu
 const ofAny =
-  /^(?:names?|pax|guests?|passengers?|participants?|members|others?|group|party|travell?ers?|namen?|gäste|teilnehmer|reisende|weitere|gruppe|noms?|voyageurs|autres?|groupe|nombres?|viajeros|pasajeros|otros?|grupo|nom[ei]|partecipanti|viaggiatori|altri|gruppo|deelnemers|reizigers|overigen|groep|nomes|passageiros|outros|imiona|uczestnicy|inni|grupa)$/iu
+  /^(?:names?|(?:lead|main) (?:guest|name|pax|passenger|travell?er)|pax|guests?|passengers?|participants?|members|others?|group|party|travell?ers?|namen?|gäste|teilnehmer|reisende|weitere|gruppe|noms?|voyageurs|autres?|groupe|nombres?|viajeros|pasajeros|otros?|grupo|nom[ei]|partecipanti|viaggiatori|altri|gruppo|deelnemers|reizigers|overigen|groep|nomes|passageiros|outros|imiona|uczestnicy|inni|grupa)$/iu
 
 /** The kind that a label names; empty where it names people of any kind, and undefined where it is no label of people. */
 function kindOf(text: string): string | undefined {
@@ -19,8 +19,12 @@ function kindOf(text: string): string | undefined {
   return ofAny.test(text) ? '' : undefined
 }
 
-// Behind names these say what they are together: Ann Lee, Bo Day; Group: Kew Ladies.
+// Behind several names these say what they are together: Ann Lee, Bo Day; Group: Kew Ladies. Behind a leader they name who comes.
 const ofAll = /^(?:group|party|gruppe|groupe|grupo|gruppo|groep|grupa)$/iu
+// Behind these stand people, or what else is to be said: Other: Wheelchair.
+const ofOthers = /^(?:others?|weitere|autres?|otros?|altri|overigen|outros|inni)$/iu
+const areSeveral = (names: string) => /[,;&+/|\n]|\s(?:and|und|et|y|e|en|i)\s/u.test(names)
+const isOneWord = (names: string) => !/[\s,;&+/]/u.test(names)
 const noNames =
   /^(?:none|nil|n\/?a|no|keine?r?|niemand|aucune?|personne|ningun[oa]|nadie|nessun[oa]?|geen|nenhuma?|brak|nikt)$/iu
 const institution =
@@ -37,13 +41,13 @@ export type Group = {
   type: string | undefined
   /** How many the label says that they are. */
   count: number | undefined
+  /** What stands behind the label may be no name. */
+  isUnclear?: boolean
 }
 
 /** The groups of a text in which labels stand before names; undefined where none does. */
 export function groupsBelowLabels(text: string): Group[] | undefined {
-  const labels = [...text.matchAll(label)].filter(
-    ({ index, 3: name = '' }) => kindOf(name) !== undefined && (index === 0 || !ofAll.test(name)),
-  )
+  const labels = [...text.matchAll(label)].filter(({ 3: name = '' }) => kindOf(name) !== undefined)
   const [first] = labels
   if (!first) return undefined
   const before = text.slice(0, first.index).trim()
@@ -51,10 +55,14 @@ export function groupsBelowLabels(text: string): Group[] | undefined {
     const [, , countFirst, name = '', countLast] = found
     const names = text.slice(found.index + found[0].length, labels[at + 1]?.index).replace(/[\s;,|.]+$/u, '')
     const count = countFirst ?? countLast
-    return { names, type: kindOf(name) || undefined, count: count === undefined ? undefined : Number(count) }
+    const isUnclear = count === undefined && ofOthers.test(name) && isOneWord(names)
+    return { names, type: kindOf(name) || undefined, count: count === undefined ? undefined : Number(count), isUnclear }
   })
   // Adults: 2 counts, and Time: 08:15; Group: Kew is something else.
   if (before.includes(':') || groups.some(({ names }) => !/^\p{L}/u.test(names))) return undefined
+  for (const [at, group] of groups.entries())
+    if (ofAll.test(labels[at]?.[3] ?? ''))
+      group.isUnclear = at === 0 ? before !== '' : at > 1 || before !== '' || areSeveral(groups[0]?.names ?? '')
   const named = groups.filter(({ names, count }) => count !== undefined || !noNames.test(names))
   return before === '' ? named : [{ names: before, type: undefined, count: undefined }, ...named]
 }
