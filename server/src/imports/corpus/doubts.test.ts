@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { readText, refusals } from './read-text.ts'
 
-test('Times that never pass noon and begin with no 0 are refused where they may be of the afternoon', () => {
+test('Times that never pass noon are refused where they may be of the afternoon', () => {
   const csv = 'Ref,Tour date,Tour time,Name\nA1,13/07/2026,9:30,Ann Lee\nA2,14/07/2026,1:15,Bo Lim\n'
   expect(refusals(csv)).toEqual(['read', 'half booking_time'])
-  expect(refusals(csv.replace('9:30', '09:30'))).toEqual(['read', 'read'])
+  expect(refusals(csv.replace('9:30', '09:30'))).toEqual(['read', 'half booking_time'])
+  expect(refusals(csv.replace('9:30', '13:30'))).toEqual(['read', 'read'])
 })
 
 test('A booking that a column without a meaning cancels is refused', () => {

@@ -1,4 +1,5 @@
 import { cleanCell } from '../values/texts.ts'
+import { conceptsOf } from './concepts.ts'
 
 /** Each cell of a line above the header, and the labels of one cell: `Date: 17/07/2026  Time: 10:30` are two. */
 export function linesAbove(cells: readonly string[]): string[][] {
@@ -7,9 +8,27 @@ export function linesAbove(cells: readonly string[]): string[][] {
   if (parts.length > 1) return parts.map((part) => [part])
   // Port: Tilbury, and a day beside it: the first is no label of the second.
   if (filled.length === 2 && hasOwnText.test(filled[0] ?? '')) return filled.map((text) => [text])
-  if (filled.length > 2)
-    return filled.some((text) => text.endsWith(':')) ? pairsOf(filled) : filled.map((text) => [text])
+  if (areLabelled(filled)) return filled.flatMap((text, at) => (at % 2 === 0 ? [[text, filled[at + 1] ?? '']] : []))
+  if (filled.length > 2) return filled.some(hasColon) ? pairsOf(filled) : filled.map((text) => [text])
   return [[...cells]]
+}
+
+/** Tour | Kew Walk | Date | 2026-05-11: labels and what they say in turn; names of columns are all labels. */
+function areLabelled(texts: readonly string[]): boolean {
+  const [labels, said] = [texts.filter((_, at) => at % 2 === 0), texts.filter((_, at) => at % 2 === 1)]
+  const isLabel = (text: string) => conceptsOf(text).size > 0
+  const areOthers = said.some((text) => !isLabel(text)) && said.every((text) => !isLabel(text) || /\s/.test(text))
+  return said.length > 1 && said.length === labels.length && labels.every(isLabel) && areOthers && !texts.some(hasColon)
+}
+const hasColon = (text: string) => text.endsWith(':')
+
+const withLabel = /^(\p{L}[\p{L} ]{1,24}):/u
+
+/** The label that a line begins with, in a cell with what it says or in one before it; undefined where it has none. */
+export function labelOf(cells: readonly string[]): string | undefined {
+  const [text = '', next = ''] = cells.map((cell) => cleanCell(cell))
+  const [, label] = withLabel.exec(text) ?? (next === '' ? [] : ['', text])
+  return label !== undefined && conceptsOf(label).size > 0 ? label.toLowerCase() : undefined
 }
 
 const hasOwnText = /^\p{L}[\p{L} ]{1,24}:\s*\S/u

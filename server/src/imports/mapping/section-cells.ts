@@ -2,6 +2,7 @@ import type { Import } from 'contract/imports'
 import { readTimeRange } from '../values/times.ts'
 import { attempt } from '../values/attempt.ts'
 import { cleanCell } from '../values/texts.ts'
+import { conceptsOf } from './concepts.ts'
 import { headerScores } from './header-scores.ts'
 import { isDate } from './titles.ts'
 
@@ -18,12 +19,21 @@ const isTime = (text: string) => /\d/.test(text) && attempt(() => readTimeRange(
  * them; otherwise the cells as they are.
  */
 export function titleOfCells(cells: readonly string[], columns: Names): readonly string[] {
-  const filled = cells.map((cell, index) => ({ text: cleanCell(cell), index })).filter(({ text }) => text !== '')
+  const filled = cells
+    .map((cell, index) => ({ text: cleanCell(cell), index }))
+    .filter(({ text }) => text !== '' && !isOfOthers(text))
   const [day, ...otherDays] = filled.filter(({ text }) => isFullDate(text))
   const isShort = filled.length >= 2 && filled.length <= Math.min(3, columns.length / 2) && filled[0]?.index === 0
   if (!isShort || !day || otherDays.length > 0 || isInRow(day.index, columns)) return cells
   const others = filled.filter((each) => each !== day).map(({ text }) => text)
   return areTourAndTime(others) ? [[day.text, ...others].join(' - ')] : cells
+}
+
+/** Guide: Ann is of no field of the bookings below. */
+const isOfOthers = (text: string): boolean => {
+  const [, label = ''] = /^(\p{L}[\p{L} ]{1,24}):\s*\S/u.exec(text) ?? []
+  const concepts = conceptsOf(label)
+  return label !== '' && !['date', 'time', 'start', 'tour', 'title', 'status'].some((each) => concepts.has(each))
 }
 
 const areTourAndTime = ([tour = '', time, ...others]: readonly string[]) =>

@@ -14,6 +14,7 @@ import {
   type TitlePart,
 } from './near-titles.ts'
 import { lasting, type Begun } from './lasting-titles.ts'
+import { labelOf } from './lines-above.ts'
 import { collectTours } from './lines-of-tours.ts'
 import { titleOfCells } from './section-cells.ts'
 import {
@@ -64,6 +65,7 @@ function saidSoFar(hasText: boolean, isBeforeDays: boolean, hasTours: boolean) {
     },
     add(said: Title) {
       title = { ...title, ...said }
+      open = new Map(stillOpen(open, said))
       if (said.time !== undefined) time.ofAll(said.time)
       if (said.status !== undefined) status.ofAll(said.status)
     },
@@ -131,6 +133,39 @@ function placesOf(own: Columns): Record<TitlePart, number | undefined> {
   }
 }
 
+/** What lines with a label say; below the header those count whose label stands above it as well. */
+function labelledLines() {
+  const labels = new Set<string>()
+  const says = (said: Title) => Object.keys(said).length > 0
+  return {
+    above(cells: readonly string[]): Title {
+      const [label, said] = [labelOf(cells), saidAbove(cells)]
+      if (label !== undefined && says(said)) labels.add(label)
+      return said
+    },
+    below(cells: readonly string[]): Title | undefined {
+      const said = labels.has(labelOf(cells) ?? '') ? saidAbove(cells) : {}
+      return says(said) ? said : undefined
+    },
+  }
+}
+
+/** Part of the day before is no other day; it may be when the rows begin, or their tour. */
+function withDayBefore(
+  found: ReadTitle,
+  { text, date, has }: { text: string; date: string | undefined; has: PartsOfTitles },
+): ReadTitle {
+  if (found.open !== 'date' || !repeatsDay(text, date)) return found
+  return { said: has.text ? { text } : {}, open: has.time ? 'time' : has.text ? 'text' : undefined }
+}
+
+/** A row with what its titles say in the columns that stand for them, before what it has beyond its own. */
+function withTitle(cells: readonly string[], { own, first, title }: { own: Columns; first: number; title: Title }) {
+  const filled = Array.from({ length: first }, (_, index) => cells[index] ?? '')
+  const said = own.map(({ name }) => title[parts.find((part) => names[part] === name) ?? 'text'] ?? '')
+  return [...filled, ...said, ...cells.slice(first).filter((cell) => cell.trim() !== '')]
+}
+
 /** Gives every row the titles above it, in the columns that stand for them. */
 export function sectionReader(columns: Columns) {
   const own = columns.filter(({ of_sections: isOfSections }) => isOfSections)
@@ -145,19 +180,21 @@ export function sectionReader(columns: Columns) {
   const isBegunAbove = own.some(({ begins_above: begins }) => begins)
   let isOfFile = true
   const above = new Set<string>()
-  /** Part of the day before is no other day; it may be when the rows begin, or their tour. */
-  const withDayBefore = (found: ReadTitle, text: string): ReadTitle =>
-    found.open === 'date' && repeatsDay(text, so.title().date)
-      ? { said: has.text ? { text } : {}, open: has.time ? 'time' : has.text ? 'text' : undefined }
-      : found
+  const labelled = labelledLines()
   return {
     /** Takes a line that is a title; false of a row. A line that was not understood stays a row, which will be refused. */
     look(line: readonly string[]): boolean {
       if (first === undefined) return false
+      const said = labelled.below(line)
+      if (said) {
+        isOfFile = false
+        so.add(said)
+        return true
+      }
       const cells = titleOfCells(line, columns)
       const read = titles.read(cells)
       if (!read) return false
-      const found = withDayBefore(read, cleanCell(cells[0]))
+      const found = withDayBefore(read, { text: cleanCell(cells[0]), date: so.title().date, has })
       const isNothing = found.open === undefined && Object.keys(found.said).length === 0
       if (!isNothing && !isOfPages(cells[0] ?? '', above)) {
         isOfFile = false
@@ -167,7 +204,7 @@ export function sectionReader(columns: Columns) {
     },
     /** A line above the header. */
     lookAbove(cells: readonly string[]) {
-      if (first !== undefined) so.add(saidAbove(cells))
+      if (first !== undefined) so.add(labelled.above(cells))
       for (const text of textsAlone([cells])) above.add(text)
       if (!isBegunAbove) return
       for (const text of textsAlone([titleOfCells(cells, columns)])) if (text !== '') so.add(readTitle(text))
@@ -181,10 +218,7 @@ export function sectionReader(columns: Columns) {
       if (first === undefined) return cells
       // A remark of one cell is no row.
       if (lastFilled(cells) > 1) so.noteRow()
-      const title = so.title()
-      const filled = Array.from({ length: first }, (_, index) => cells[index] ?? '')
-      const said = own.map(({ name }) => title[parts.find((part) => names[part] === name) ?? 'text'] ?? '')
-      return [...filled, ...said, ...cells.slice(first).filter((cell) => cell.trim() !== '')]
+      return withTitle(cells, { own, first, title: so.title() })
     },
     /** Marks the cells of a row below a title that was not understood. */
     mark(cells: string[]): string[] {
