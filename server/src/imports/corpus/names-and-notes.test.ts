@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readText } from './read-text.ts'
+import { readText, refusals } from './read-text.ts'
 
 const employees = (header: string, ...names: readonly [string, string, string]) =>
   [
@@ -106,4 +106,21 @@ test('Diets below Meal are the note, and what a price includes is not', () => {
     ].join('\n')
   expect(readText(csv('vegan', 'halal', 'no pork')).mapping['Meal']).toBe('note')
   expect(readText(csv('Lunch', 'no', 'Dinner')).mapping['Meal']).toBeUndefined()
+})
+
+test('A further column of names says none where nobody else comes, and a lead is somebody', () => {
+  const csv = (...names: readonly string[]) =>
+    ['Ref;Date;Time;Guest;Guest 2;Price', ...names.map((each, at) => `A${at};2026-05-11;10:00;${each};40 GBP`)].join(
+      '\n',
+    )
+  expect(readText(csv('Imogen Tarrant;Bo Day', 'Cy Fox;n/a', 'Ann Lee;none')).bookings).toMatchObject([
+    { travelers: [{ name: 'Imogen Tarrant' }, { name: 'Bo Day' }] },
+    { travelers: [{ name: 'Cy Fox' }] },
+    { travelers: [{ name: 'Ann Lee' }] },
+  ])
+  expect(refusals(csv('Imogen Tarrant;Bo Day', 'n/a;', 'None;'))).toEqual([
+    'read',
+    'unknown_name traveler_name',
+    'unknown_name traveler_name',
+  ])
 })

@@ -30,13 +30,20 @@ const isOpenRole = (text: string) => {
 const rooms =
   /^(?:room|rm|cabin|apartment|apt|zimmer|zi|kabine|chambre|ch|cabine|habitación|hab|camarote|camera|cabina|kamer|hut|quarto|pokój|kabina|rum|værelse|rom|szoba|oda|pokoj)[.:]?\s*(?:no\.?|nr\.?|n[.º°]|#)?\s*\d{1,5}\p{L}?$/iu
 
+// n/a and None; a woman is called Nil or Nada.
+const nobody =
+  /^(?:[nN]\/[aA]|n\.a\.|N\.A\.|[Nn]one|NONE|nil|NIL|no|NO|nobody|keine?r?|niemand|aucune?|personne|ningun[oa]|nadie|nessun[oa]|geen|nenhuma?|ninguém|brak|nikt)$/u
+
+/** Whether a text says that there is nobody. */
+export const isNobody = (text: string): boolean => nobody.test(text.trim())
+
 /** Whether a text stands in place of a name: TBC, N.N., 未定, TBA/TBA MR, Teacher to be confirmed, and Room 7, which says only where someone stays. */
 export function isUnknownName(text: string): boolean {
   if (isLong(text) || text.trim() === '') return false
   const bare = text.trim().replaceAll(titles, '')
   // Mr Hold and Frau Offen are called so; Mr TBA, Mr Tba and Herr offen are not.
   if (bare !== text.trim() && isSurname(bare)) return false
-  if (!/[\p{L}\p{N}]/u.test(bare) || isPhrase(bare) || rooms.test(bare)) return true
+  if (!/[\p{L}\p{N}]/u.test(bare) || isPhrase(bare) || rooms.test(bare) || isNobody(bare)) return true
   const parts = bare.split(/[\s/]+/u)
   return (parts.length > 1 && parts.every(isPhrase)) || isOpenRole(bare)
 }
