@@ -52,6 +52,32 @@ test('A value for empty cells that is saved while their column is given up is no
   expect(await mappingOf()).not.toHaveProperty('pickup_location')
 })
 
+test('A value that was entered beside a column which is given up is saved for every row, as its form then says', async ({
+  page,
+  server,
+}) => {
+  const api = await openApi(server.url)
+  const id = await uploadBy(api, 'state.csv', plain(`STATE-${Date.now()}`, 2).replace(',status,', ',Progress,'))
+  const path = `/bookings/imports/${id}`
+  await settled(api, path, 'ready')
+  const { data } = await api.call<{ data: { columns: { name: string; index: number }[] } }>('GET', path)
+  const column = data.columns.find(({ name }) => name === 'Progress')?.index
+  await api.call('PATCH', path, { mapping: { status: { column, value: 'pending', every_row: true } } })
+  await settled(api, path, 'ready')
+  await openSignedIn(page, `/bookings/import/${id}`)
+  const columns = page.getByRole('region', { name: 'Columns' })
+  const value = columns.getByLabel('Status where the column is empty')
+  await columns.waitFor()
+  if (await value.isHidden()) await columns.getByText('What the columns mean').click()
+  await value.selectOption('Cancelled')
+  await columns.getByLabel('Meaning of Progress').selectOption('Ignore this column')
+  await checked(page)
+  await expect(columns.getByLabel('Status', { exact: true })).toHaveValue('cancelled')
+  await columns.getByRole('button', { name: 'Save status' }).click()
+  const mappingOf = async () => (await api.call<{ data: { mapping: object } }>('GET', path)).data.mapping
+  await expect.poll(mappingOf).toMatchObject({ status: { value: 'cancelled' } })
+})
+
 test('Values that were entered before the columns were read anew are saved with the columns of now', async ({
   page,
   server,

@@ -72,7 +72,7 @@ export function ValuesForm({ data, fields, form: kind, order = 2, hint }: Props)
   }
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const given = givenBy(base, shown)
+    const given = givenBy(base, data, shown)
     if (Object.keys(given).length === 0) return setEmpty(true)
     setSaving(true)
     await send(() => change({ given }, base))
@@ -118,13 +118,17 @@ export function ValuesForm({ data, fields, form: kind, order = 2, hint }: Props)
   )
 }
 
-function givenBy(base: Import, entered: Partial<Record<ImportField, Entered>>) {
+/**
+ * What differs from the import as it was at the first input. A value is for empty cells where the form says so now: it may have been
+ * entered beside a column that was given up since, and stays in the form where it was that of every row before.
+ */
+function givenBy(base: Import, data: Import, entered: Partial<Record<ImportField, Entered>>) {
   const given: Partial<Record<ImportField, GivenValue>> = {}
   for (const [name, next] of Object.entries(entered)) {
     const field = name as ImportField
     if ('column' in next) given[field] = { column: next.column, name: next.name }
     else if (next.value.trim() !== (base.mapping[field]?.value ?? ''))
-      given[field] = { value: next.value.trim(), isForEmpty: hasColumn(base, field) }
+      given[field] = { value: next.value.trim(), isForEmpty: hasColumn(base, field) && hasColumn(data, field) }
   }
   return given
 }
