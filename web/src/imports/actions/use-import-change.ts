@@ -68,7 +68,7 @@ async function sendEdit({ edit: made, seen, close, send, ask }: Sent): Promise<b
       const asked = questionAbout({ noun: 'import', close }, [base, edited(edit, base), latest], sides)
       const choices = conflictsIn(asked).length > 0 ? await ask(asked) : {}
       if (!choices) return false
-      const left = withChoices(edit, choices)
+      const left = withChoices(edit, choices, base)
       if (!left) return true
       edit = left
     }

@@ -117,16 +117,18 @@ test('What is left to the other side is not sent', () => {
     partner_name: 'Avon',
   }
   const theirs = (...names: string[]) => Object.fromEntries(names.map((name) => [name, 'theirs' as const]))
-  expect(withChoices(edit, {})).toEqual(edit)
-  expect(withChoices(edit, theirs('mapping currency', 'word status OK', 'partner', 'dialect header_row'))).toEqual({
+  expect(withChoices(edit, {}, data)).toEqual(edit)
+  expect(
+    withChoices(edit, theirs('mapping currency', 'word status OK', 'partner', 'dialect header_row'), data),
+  ).toEqual({
     mapping: { note: null },
     values: { date_order: 'month_first', status: { CXL: null } },
     dialect: {},
   })
-  expect(withChoices({ values: { status: { OK: 'pending' } } }, theirs('word status OK'))).toBe(undefined)
-  expect(withChoices({ partner_id: null, partner_name: null }, theirs('partner'))).toBe(undefined)
-  expect(withChoices({ column: 3, to: 'amount' }, theirs('column 3'))).toBe(undefined)
-  expect(withChoices({ column: 3, to: 'amount' }, {})).toEqual({ column: 3, to: 'amount' })
+  expect(withChoices({ values: { status: { OK: 'pending' } } }, theirs('word status OK'), data)).toBe(undefined)
+  expect(withChoices({ partner_id: null, partner_name: null }, theirs('partner'), data)).toBe(undefined)
+  expect(withChoices({ column: 3, to: 'amount' }, theirs('column 3'), data)).toBe(undefined)
+  expect(withChoices({ column: 3, to: 'amount' }, {}, data)).toEqual({ column: 3, to: 'amount' })
 })
 
 test('A value is given beside the columns that its field has then, whichever the person saw', () => {
@@ -141,7 +143,7 @@ test('A value is given beside the columns that its field has then, whichever the
   expect(asked(value('RIV', true), value('TOL', true))).toEqual([
     ['Product code', 'Column code', 'Column code; RIV where it is empty', 'Column code; TOL where it is empty'],
   ])
-  expect(withChoices(value('RIV', true), { 'mapping product_code': 'mine' })).toEqual(value('RIV', true))
+  expect(withChoices(value('RIV', true), { 'mapping product_code': 'mine' }, data)).toEqual(value('RIV', true))
 })
 
 test('A value for empty cells is not given to every row where the column is gone', () => {
@@ -165,10 +167,33 @@ test('A value for every row that is chosen against the column of another person 
   expect(asked(mine, { column: 4, to: 'currency' })).toEqual([
     ['Currency', 'GBP', 'EUR', 'Column second; GBP where it is empty'],
   ])
-  const left = withChoices(mine, { 'mapping currency': 'mine' })
+  const left = withChoices(mine, { 'mapping currency': 'mine' }, data)
   expect(left && changeBy(left, theirs)).toEqual({ mapping: { currency: { value: 'EUR' }, note: { column: 3 } } })
-  expect(withChoices(mine, { 'mapping currency': 'theirs' })).toEqual({ given: { note: { column: 3, name: 'first' } } })
-  expect(withChoices(mine, { 'mapping currency': 'theirs', 'mapping note': 'theirs' })).toBe(undefined)
+  expect(withChoices(mine, { 'mapping currency': 'theirs' }, data)).toEqual({
+    given: { note: { column: 3, name: 'first' } },
+  })
+  expect(withChoices(mine, { 'mapping currency': 'theirs', 'mapping note': 'theirs' }, data)).toBe(undefined)
+})
+
+test('A column that is chosen against the value of another person has beside it what the person saw there', () => {
+  const mine: ImportEdit = { given: { product_code: { column: 4, name: 'second' } } }
+  const withCode = (value?: string): Import => {
+    const { product_code: _, ...mapping } = data.mapping
+    return { ...data, mapping: value === undefined ? mapping : { ...mapping, product_code: { value } } }
+  }
+  const saved = (before: Import) => {
+    const left = withChoices(mine, { 'mapping product_code': 'mine' }, before)!
+    // Another one sets it once more before the answer.
+    const again = withChoices(left, { 'mapping product_code': 'mine' }, withCode('XYZ'))!
+    return [changeBy(left, withCode('XYZ')), changeBy(again, withCode('ZZZ'))].map(({ mapping }) => mapping)
+  }
+  const source = { product_code: { column: 4, value: 'ABC', every_row: true } }
+  expect(saved(withCode('ABC'))).toEqual([source, source])
+  expect(saved(withCode())).toEqual([{ product_code: { column: 4 } }, { product_code: { column: 4 } }])
+  // What was not asked about stays beside it.
+  expect(changeBy(withChoices(mine, {}, withCode('ABC'))!, withCode('XYZ'))).toEqual({
+    mapping: { product_code: { column: 4, value: 'XYZ', every_row: true } },
+  })
 })
 
 test('An edit of columns is known to be of others where these have other names now, and one of values is of none', () => {

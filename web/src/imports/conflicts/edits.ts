@@ -1,7 +1,7 @@
 import type { ImportDialect } from 'contract/import-dialect'
 import { importFieldInfo, wordFields, type ImportField } from 'contract/import-fields'
 import type { ImportChange } from 'contract/import-inputs'
-import { columnsOf, type FieldSource } from 'contract/import-mapping'
+import { columnsOf, type FieldSource, type ImportMapping } from 'contract/import-mapping'
 import { choiceLabel, questionIds, questionLabels } from 'contract/import-questions'
 import type { Import } from 'contract/imports'
 import type { Choices } from '../../ui/conflict.ts'
@@ -19,9 +19,11 @@ type ColumnMove = { column: number; to: ImportField | undefined }
 /**
  * What a person gives a field. A value stands beside the columns that the field has at that time, unless it was chosen in place
  * of a column of another person (`isAlone`); one for their empty cells is given with a column only. A column is the one of this
- * name at its place.
+ * name at its place, with the value beside it that the field has then, or had where it was chosen against that (`source`).
  */
-export type GivenValue = { column: number; name: string } | { value: string; isForEmpty: boolean; isAlone?: boolean }
+export type GivenValue =
+  | { column: number; name: string; source?: FieldSource | null }
+  | { value: string; isForEmpty: boolean; isAlone?: boolean }
 type GivenValues = { given: Partial<Record<ImportField, GivenValue>> }
 
 /** What a person edits of how a file is read. */
@@ -34,16 +36,16 @@ const isGiven = (edit: ImportEdit): edit is GivenValues => 'given' in edit
 export function changeBy(edit: ImportEdit, { mapping }: Pick<Import, 'mapping'>): ImportChange {
   if (isMove(edit)) return { mapping: moveColumn(mapping, edit.column, edit.to) }
   if (!isGiven(edit)) return edit
-  const sources = Object.entries(edit.given).map(([name, one]) => {
-    const field = name as ImportField
-    return [
-      field,
-      'column' in one
-        ? sourceOf(field, mapping, [one.column])
-        : withValue(one.isAlone ? {} : mapping, field, one.value),
-    ]
-  })
+  const sources = Object.entries(edit.given).map(([name, one]) => [
+    name,
+    givenSource(name as ImportField, one, mapping),
+  ])
   return { mapping: Object.fromEntries(sources) as ImportChange['mapping'] }
+}
+
+function givenSource(field: ImportField, one: GivenValue, mapping: ImportMapping): FieldSource | null {
+  if ('column' in one) return one.source ?? sourceOf(field, mapping, [one.column])
+  return withValue(one.isAlone ? {} : mapping, field, one.value)
 }
 
 /**
@@ -135,11 +137,13 @@ const withoutNull = <T extends object>(entries: T) =>
     [K in keyof T]: Exclude<T[K], null>
   }
 
-/** What is left of an edit without the values of which the other side is kept; undefined where that is nothing. */
-export function withChoices(edit: ImportEdit, choices: Choices): ImportEdit | undefined {
+type Based = Pick<Import, 'mapping'>
+
+/** What is left of an edit of `base` without the values of which the other side is kept; undefined where that is nothing. */
+export function withChoices(edit: ImportEdit, choices: Choices, base: Based): ImportEdit | undefined {
   const isMine = (name: string) => choices[name] !== 'theirs'
   if (isMove(edit)) return isMine(columnName(edit)) ? edit : undefined
-  if (isGiven(edit)) return whereAny(givenBy(edit, choices))
+  if (isGiven(edit)) return whereAny(givenBy(edit, choices, base))
   const kept = <T extends object>(entries: T | undefined, nameOf: (key: string) => string) =>
     entries && keptOf(entries, (key) => isMine(nameOf(key)))
   const { mapping, values, dialect, partner_id, partner_name, removed_correction } = edit
@@ -163,14 +167,19 @@ export function withChoices(edit: ImportEdit, choices: Choices): ImportEdit | un
   return isNothing ? undefined : left
 }
 
-/** What is kept of the values. One for every row that was chosen against what another person set is that of every row. */
-const givenBy = ({ given }: GivenValues, choices: Choices): GivenValues['given'] =>
+/** What is kept of the values. One that was chosen against what another person set is as the question showed it. */
+const givenBy = ({ given }: GivenValues, choices: Choices, base: Based): GivenValues['given'] =>
   Object.fromEntries(
     Object.entries(keptOf(given, (field) => choices[sourceName(field)] !== 'theirs')).map(([field, one]) => [
       field,
-      choices[sourceName(field)] === 'mine' && 'value' in one && !one.isForEmpty ? { ...one, isAlone: true } : one,
+      choices[sourceName(field)] === 'mine' ? asShown(field as ImportField, one, base) : one,
     ]),
   )
+
+function asShown(field: ImportField, one: GivenValue, { mapping }: Based): GivenValue {
+  if ('column' in one) return { ...one, source: givenSource(field, one, mapping) }
+  return one.isForEmpty ? one : { ...one, isAlone: true }
+}
 
 const keptOf = <T extends object>(entries: T, isKept: (key: string) => boolean) =>
   Object.fromEntries(Object.entries(entries).filter(([key]) => isKept(key))) as T
