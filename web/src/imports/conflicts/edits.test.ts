@@ -1,5 +1,6 @@
 import type { Import } from 'contract/imports'
 import { expect, test } from 'vitest'
+import { divisionOf } from '../columns/chosen.ts'
 import {
   changeBy,
   edited,
@@ -25,6 +26,8 @@ const data = {
   dialect: { encoding: 'utf-8', delimiter: ',', quote: '"', header_row: 1 },
   partner: { id: null, name: 'Thames', match: null, candidates: [] },
 } as unknown as Import
+
+const chosen = (column: number, name: string) => ({ column, name, of: divisionOf(data) })
 
 const nameOf = (id: number) => `Partner ${id}`
 
@@ -161,7 +164,7 @@ test('A value for empty cells is not given to every row where the column is gone
 
 test('A value for every row that is chosen against the column of another person takes its place', () => {
   const mine: ImportEdit = {
-    given: { currency: { value: 'EUR', isForEmpty: false }, note: { column: 3, name: 'first' } },
+    given: { currency: { value: 'EUR', isForEmpty: false }, note: chosen(3, 'first') },
   }
   const theirs = edited({ column: 4, to: 'currency' }, data)
   expect(asked(mine, { column: 4, to: 'currency' })).toEqual([
@@ -170,13 +173,13 @@ test('A value for every row that is chosen against the column of another person 
   const left = withChoices(mine, { 'mapping currency': 'mine' }, data)
   expect(left && changeBy(left, theirs)).toEqual({ mapping: { currency: { value: 'EUR' }, note: { column: 3 } } })
   expect(withChoices(mine, { 'mapping currency': 'theirs' }, data)).toEqual({
-    given: { note: { column: 3, name: 'first' } },
+    given: { note: chosen(3, 'first') },
   })
   expect(withChoices(mine, { 'mapping currency': 'theirs', 'mapping note': 'theirs' }, data)).toBe(undefined)
 })
 
 test('A column that is chosen against the value of another person has beside it what the person saw there', () => {
-  const mine: ImportEdit = { given: { product_code: { column: 4, name: 'second' } } }
+  const mine: ImportEdit = { given: { product_code: chosen(4, 'second') } }
   const withCode = (value?: string): Import => {
     const { product_code: _, ...mapping } = data.mapping
     return { ...data, mapping: value === undefined ? mapping : { ...mapping, product_code: { value } } }
@@ -197,13 +200,16 @@ test('A column that is chosen against the value of another person has beside it 
 })
 
 test('An edit of columns is known to be of others where these have other names now, and one of values is of none', () => {
-  const read = (...names: string[]) => ({ columns: names.map((name, index) => ({ index, name, sample: '' })) })
+  const read = (...names: string[]) => ({
+    columns: names.map((name, index) => ({ index, name, sample: '' })),
+    dialect: data.dialect,
+  })
   const [seen, moved] = [read('ref', 'fare', 'code'), read('ref', 'code', 'fare')]
   const edits: ImportEdit[] = [
     { column: 2, to: 'note' },
     { mapping: { pickup_time: { column: 2 } } },
     { mapping: { pickup_time: null } },
-    { given: { note: { column: 2, name: 'code' }, currency: { value: 'EUR', isForEmpty: false } } },
+    { given: { note: chosen(2, 'code'), currency: { value: 'EUR', isForEmpty: false } } },
   ]
   expect(edits.map((edit) => isOfOtherColumns(edit, seen, moved))).toEqual([true, true, true, true])
   expect(edits.map((edit) => isOfOtherColumns(edit, seen, read('ref', 'fare', 'code')))).not.toContain(true)
@@ -218,12 +224,15 @@ test('An edit of columns is known to be of others where these have other names n
 
 test('A column that is given after the columns were read anew is the one of its name', () => {
   const seen = data.columns.slice(0, 1)
-  const edit = (column: number): ImportEdit => ({ given: { note: { column, name: 'first' } } })
-  expect([edit(3), edit(2)].map((one) => isOfOtherColumns(one, { columns: seen }, data))).toEqual([false, true])
+  const edit = (column: number): ImportEdit => ({ given: { note: chosen(column, 'first') } })
+  expect([edit(3), edit(2)].map((one) => isOfOtherColumns(one, { ...data, columns: seen }, data))).toEqual([
+    false,
+    true,
+  ])
 })
 
 test('A value for every row stays that beside the column which is given in its form', () => {
-  const given: ImportEdit = { given: { currency: { column: 3, name: 'first' } } }
+  const given: ImportEdit = { given: { currency: chosen(3, 'first') } }
   const source = { column: 3, value: 'GBP', every_row: true }
   expect(changeBy(given, data)).toEqual({ mapping: { currency: source } })
   const after = edited(given, data)

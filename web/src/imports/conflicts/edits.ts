@@ -6,6 +6,7 @@ import { choiceLabel, questionIds, questionLabels } from 'contract/import-questi
 import type { Import } from 'contract/imports'
 import type { Choices } from '../../ui/conflict.ts'
 import { inWords } from '../../lib/labels.ts'
+import { areSameColumns, isStillThere, type ChosenColumn } from '../columns/chosen.ts'
 import { fieldOfColumn, mappedColumns, moveColumn, sourceOf } from '../columns/mapping.ts'
 import { wordLabel } from '../columns/words.ts'
 import { dialectText, dialectTitles } from '../file/dialect-labels.ts'
@@ -18,11 +19,11 @@ type ColumnMove = { column: number; to: ImportField | undefined }
 
 /**
  * What a person gives a field. A value stands beside the columns that the field has at that time, unless it was chosen in place
- * of a column of another person (`isAlone`); one for their empty cells is given with a column only. A column is the one of this
- * name at its place, with the value beside it that the field has then, or had where it was chosen against that (`source`).
+ * of a column of another person (`isAlone`); one for their empty cells is given with a column only. A column has the
+ * value beside it that the field has then, or had where it was chosen against that (`source`).
  */
 export type GivenValue =
-  | { column: number; name: string; source?: FieldSource | null }
+  | (ChosenColumn & { source?: FieldSource | null })
   | { value: string; isForEmpty: boolean; isAlone?: boolean }
 type GivenValues = { given: Partial<Record<ImportField, GivenValue>> }
 
@@ -48,17 +49,16 @@ function givenSource(field: ImportField, one: GivenValue, mapping: ImportMapping
   return withValue(one.isAlone ? {} : mapping, field, one.value)
 }
 
+type Columns = Pick<Import, 'columns' | 'dialect'>
+
 /**
  * Whether an edit is of columns by their places, and others stand there. A form of values stays while the columns are read anew
- * and offers those of then, so that each of its columns is compared by its own name, and not with the file at the first input.
+ * and offers those of then, so that each of its columns is compared by itself, and not with the file at the first input.
  */
-export function isOfOtherColumns(edit: ImportEdit, seen: Pick<Import, 'columns'>, data: Pick<Import, 'columns'>) {
-  if (isGiven(edit))
-    return Object.values(edit.given).some((one) => 'column' in one && data.columns[one.column]?.name !== one.name)
-  return (isMove(edit) || edit.mapping !== undefined) && namesIn(seen) !== namesIn(data)
+export function isOfOtherColumns(edit: ImportEdit, seen: Columns, data: Columns) {
+  if (isGiven(edit)) return Object.values(edit.given).some((one) => 'column' in one && !isStillThere(one, data))
+  return (isMove(edit) || edit.mapping !== undefined) && !areSameColumns(seen, data)
 }
-
-const namesIn = ({ columns }: Pick<Import, 'columns'>) => JSON.stringify(columns.map(({ name }) => name))
 
 /** The fields whose value was entered for the empty cells of a column that is not chosen any more. */
 export const withoutColumn = (edit: ImportEdit, data: Pick<Import, 'mapping'>): ImportField[] =>

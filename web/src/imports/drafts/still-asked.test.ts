@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
+import { divisionOf } from '../columns/chosen.ts'
 import { keptKeys, stillAsked } from './still-asked.ts'
 
 const price = { code: 'price', field: 'amount', message: 'The price must be a number' } as const
 const noSource = { code: 'required', field: 'booking_source', message: 'Booking source is required' } as const
 const checked = {
   columns: ['ref', 'hotel'].map((name, index) => ({ index, name, sample: '' })),
+  dialect: null,
   mapping: { currency: { value: 'GBP' }, pickup_location: { column: 1 } },
   questions: [],
   problems: [price, noSource].map((problem) => ({ ...problem, count: 1, rows: [2] })),
@@ -28,9 +30,19 @@ test('Of values those of the fields are asked for that the form has', () => {
 
 test('A column is asked for as long as it stands at its place', () => {
   const key = keptKeys.values('needed')
-  const entered = { booking_source: { column: 1, name: 'hotel', text: 'Use column hotel' } }
+  const entered = (name: string) => ({
+    booking_source: { column: 1, name, of: divisionOf(checked), text: `Use column ${name}` },
+  })
   const moved = { ...checked, columns: checked.columns.toReversed() }
-  expect([stillAsked(checked, key, entered), stillAsked(moved, key, entered)]).toEqual([entered, undefined])
+  const ofHotel = entered('hotel')
+  expect([stillAsked(checked, key, ofHotel), stillAsked(moved, key, ofHotel)]).toEqual([ofHotel, undefined])
+  const nameless = { ...checked, columns: checked.columns.map((one) => ({ ...one, name: `Column ${one.index + 1}` })) }
+  const dialect = { encoding: 'utf-8', delimiter: ';', quote: '"', header_row: 0 } as const
+  const ofPlace = entered('Column 2')
+  expect([nameless, { ...nameless, dialect }].map((data) => stillAsked(data, key, ofPlace))).toEqual([
+    ofPlace,
+    undefined,
+  ])
 })
 
 test('The name of a partner is asked for where the file is of a new one', () => {

@@ -1,6 +1,7 @@
 import type { ImportField } from 'contract/import-fields'
 import type { ImportProblem } from 'contract/import-findings'
 import type { Import } from 'contract/imports'
+import { isStillThere } from '../columns/chosen.ts'
 import { problemKey } from '../problems/problem-key.ts'
 import { fixedFields, neededFields } from '../values/needed.ts'
 import type { Entered } from '../values/ValueOf.tsx'
@@ -16,7 +17,7 @@ export const keptKeys = {
   partnerName: 'partner name',
 }
 
-type Read = Pick<Import, 'columns' | 'mapping' | 'questions' | 'problems' | 'partner'>
+type Read = Pick<Import, 'columns' | 'dialect' | 'mapping' | 'questions' | 'problems' | 'partner'>
 
 const fieldsIn = { needed: neededFields, fixed: fixedFields } satisfies Record<ValueForm, (data: Read) => ImportField[]>
 
@@ -38,10 +39,12 @@ export function among(fields: readonly ImportField[], values: unknown) {
   return left.length === 0 ? undefined : Object.fromEntries(left)
 }
 
+type Columns = Pick<Import, 'columns' | 'dialect'>
+
 /** What was entered for these fields, without columns in whose place others stand since; undefined if that is nothing. */
-export function enteredFor(fields: readonly ImportField[], { columns }: Pick<Import, 'columns'>, input: unknown) {
+export function enteredFor(fields: readonly ImportField[], data: Columns, input: unknown) {
   const entered = (input ?? {}) as Partial<Record<ImportField, Entered>>
-  const isPresent = (one: Entered) => !('column' in one) || columns[one.column]?.name === one.name
+  const isPresent = (one: Entered) => !('column' in one) || isStillThere(one, data)
   return among(
     fields.filter((field) => entered[field] && isPresent(entered[field])),
     entered,

@@ -7,6 +7,7 @@ import { useBase, useImportChange } from '../actions/use-import-change.ts'
 import { useImportSuggestionsQuery } from '../api.ts'
 import { Heading } from '../cards/Heading.tsx'
 import { Hint } from '../cards/Hint.tsx'
+import { divisionOf } from '../columns/chosen.ts'
 import { importantIgnored } from '../columns/sureness.ts'
 import type { GivenValue } from '../conflicts/edits.ts'
 import { useKeptState } from '../drafts/import-drafts.ts'
@@ -30,13 +31,14 @@ export function ValuesForm({ data, fields, form: kind, order = 2, hint }: Props)
   const form = useRef<HTMLFormElement>(null)
   const { data: suggestions = [] } = useImportSuggestionsQuery({ params: { id: data.id } })
   const important = importantIgnored(data)
+  const of = divisionOf(data)
   const offersOf = (field: ImportField): Offer[] => [
     ...important
       .filter(({ guess }) => guess.field === field)
-      .map(({ index, name }) => ({ column: index, name, text: `Use column ${name}`, is_likely: false })),
+      .map(({ index, name }) => ({ column: index, name, of, text: `Use column ${name}`, is_likely: false })),
     ...suggestions
       .filter((one) => one.field === field)
-      .map((one) => ({ ...one, name: (one.column !== undefined && data.columns[one.column]?.name) || '' })),
+      .map((one) => ({ ...one, name: (one.column !== undefined && data.columns[one.column]?.name) || '', of })),
   ]
   const presentIn = (field: ImportField) => data.mapping[field]?.value ?? ''
   const firstOf = (field: ImportField): Offer[] => {
@@ -126,7 +128,7 @@ function givenBy(base: Import, data: Import, entered: Partial<Record<ImportField
   const given: Partial<Record<ImportField, GivenValue>> = {}
   for (const [name, next] of Object.entries(entered)) {
     const field = name as ImportField
-    if ('column' in next) given[field] = { column: next.column, name: next.name }
+    if ('column' in next) given[field] = { column: next.column, name: next.name, of: next.of }
     else if (next.value.trim() !== (base.mapping[field]?.value ?? ''))
       given[field] = { value: next.value.trim(), isForEmpty: hasColumn(base, field) && hasColumn(data, field) }
   }
