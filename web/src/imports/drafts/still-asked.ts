@@ -4,7 +4,7 @@ import type { Import } from 'contract/imports'
 import { isStillThere } from '../columns/chosen.ts'
 import { problemKey } from '../problems/problem-key.ts'
 import { fixedFields, neededFields } from '../values/needed.ts'
-import type { Entered } from '../values/ValueOf.tsx'
+import type { Entered } from '../values/offers.ts'
 
 /** The forms of values by what they are for, each with its title. */
 export const valueForms = { needed: 'What the file does not say', fixed: 'One value for every row' } as const

@@ -2,24 +2,9 @@ import { Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { importFieldInfo, type ImportField } from 'contract/import-fields'
 import { inWords } from '../../lib/labels.ts'
-import type { ChosenColumn } from '../columns/chosen.ts'
 import { ValueInput } from '../inputs/ValueInput.tsx'
+import { enteredBy, type Entered, type Offer } from './offers.ts'
 import classes from './ValueOf.module.css'
-
-/** What the person entered: a column, or a text; an empty text removes the value. */
-export type Entered = (ChosenColumn & { text: string }) | { value: string }
-
-export type Offer = {
-  column?: number | undefined
-  name: string
-  of: string
-  value?: string | undefined
-  text: string
-  is_likely: boolean
-}
-
-export const enteredBy = ({ column, name, of, value = '', text }: Offer): Entered =>
-  column === undefined ? { value } : { column, name, of, text }
 
 type Props = {
   field: ImportField

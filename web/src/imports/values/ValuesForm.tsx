@@ -7,13 +7,12 @@ import { useBase, useImportChange } from '../actions/use-import-change.ts'
 import { useImportSuggestionsQuery } from '../api.ts'
 import { Heading } from '../cards/Heading.tsx'
 import { Hint } from '../cards/Hint.tsx'
-import { divisionOf } from '../columns/chosen.ts'
-import { importantIgnored } from '../columns/sureness.ts'
 import type { GivenValue } from '../conflicts/edits.ts'
 import { useKeptState } from '../drafts/import-drafts.ts'
 import { among, enteredFor, keptKeys, valueForms, type ValueForm } from '../drafts/still-asked.ts'
 import { hasColumn, valueLabel } from './needed.ts'
-import { enteredBy, ValueOf, type Entered, type Offer } from './ValueOf.tsx'
+import { calledNow, enteredBy, offersFor, type Entered, type Offer } from './offers.ts'
+import { ValueOf } from './ValueOf.tsx'
 import classes from './ValuesForm.module.css'
 
 type Props = { data: Import; fields: readonly ImportField[]; form: ValueForm; order?: 2 | 3; hint?: string }
@@ -30,16 +29,7 @@ export function ValuesForm({ data, fields, form: kind, order = 2, hint }: Props)
   const base = useBase(data, Object.keys(entered).length > 0)
   const form = useRef<HTMLFormElement>(null)
   const { data: suggestions = [] } = useImportSuggestionsQuery({ params: { id: data.id } })
-  const important = importantIgnored(data)
-  const of = divisionOf(data)
-  const offersOf = (field: ImportField): Offer[] => [
-    ...important
-      .filter(({ guess }) => guess.field === field)
-      .map(({ index, name }) => ({ column: index, name, of, text: `Use column ${name}`, is_likely: false })),
-    ...suggestions
-      .filter((one) => one.field === field)
-      .map((one) => ({ ...one, name: (one.column !== undefined && data.columns[one.column]?.name) || '', of })),
-  ]
+  const offersOf = (field: ImportField) => offersFor(field, data, suggestions)
   const presentIn = (field: ImportField) => data.mapping[field]?.value ?? ''
   const firstOf = (field: ImportField): Offer[] => {
     const [first] = entered[field] || presentIn(field) !== '' ? [] : offersOf(field)
@@ -94,7 +84,7 @@ export function ValuesForm({ data, fields, form: kind, order = 2, hint }: Props)
             field={field}
             label={valueLabel(data.mapping, field)}
             present={presentIn(field)}
-            entered={shown[field]}
+            entered={shown[field] && calledNow(shown[field], data)}
             origin={likely.find((each) => each.field === field)?.offer.text}
             offers={offersOf(field)}
             onEnter={(next) => enter(field, next)}
