@@ -150,6 +150,8 @@ export const importPartnerMessages = {
   othersOnly: 'Only its owner or an administrator may change what is remembered of this partner.',
   changedSince: (name: string) =>
     `What is remembered of ${name} was changed or deleted since its file was read, and stays so: what was set for this file is not remembered.`,
+  madeSince: (name: string) =>
+    `Another file was remembered as ${name} since this one was read, and that stays as it is: what was set for this file otherwise is not remembered.`,
   isReadOtherwise: (name: string) =>
     `This file was read otherwise than is remembered of ${name}, which stays as it is: what was set for this file is not remembered.`,
   isChanged: (name: string) => `What is remembered of ${name} was changed since this file was read.`,

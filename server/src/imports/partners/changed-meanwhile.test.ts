@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { importMessages, importPartnerMessages } from 'contract/import-messages'
 import type { Import } from 'contract/imports'
-import { csvOf, importing, wireHeader, wireRow } from '../testing.ts'
+import { csvOf, importing, wireRow } from '../testing.ts'
 import { openImporting } from '../testing-app.ts'
 
 const { app, as, t } = await openImporting()
@@ -85,54 +85,6 @@ test('A file whose partner was deleted is remembered as a new one that is chosen
   expect(chosen.partner).toMatchObject({ id: null, name: 'Sunrise', match: null })
   await t.commit(open.id)
   expect(await partnersOf()).toMatchObject([{ name: 'Sunrise', mapping: { currency: { value: 'EUR' } } }])
-})
-
-/** A file of another partner, whose status has a word of its own. */
-const viatorOf = (n: number, status: string) =>
-  `${wireHeader},Internal code\r\n${wireRow(n, { currency: '', status })},X${n}\r\n`
-const viator = async () => (await partnersOf()).find(({ name }: { name: string }) => name === 'Viator')
-/** Two files of a new partner, of which the first is imported while the second is open. */
-async function twoOfViator() {
-  const [first, second] = [
-    await t.check(viatorOf(1, 'CXD'), { name: 'viator 1.csv' }),
-    await t.check(viatorOf(2, 'HLD'), { name: 'viator 2.csv' }),
-  ]
-  await t.change(first.id, { ...ofCurrency('EUR'), ...meaning('CXD', 'cancelled') })
-  await t.commit(first.id)
-  const { id } = await viator()
-  return { second, edit: (body: object) => app.call('PATCH', `/bookings/import-partners/${id}`, { as, body }) }
-}
-
-test('A file that was read before its partner was known replaces nothing of it, and adds its words', async () => {
-  const { second, edit: change } = await twoOfViator()
-  await change({ ...ofCurrency('USD'), ...meaning('OKK', 'confirmed') })
-  await t.change(second.id, { ...ofCurrency('GBP'), ...meaning('HLD', 'pending') })
-  await t.commit(second.id)
-  expect(await viator()).toMatchObject({
-    mapping: { currency: { value: 'USD' } },
-    values: { status: { CXD: 'cancelled', OKK: 'confirmed', HLD: 'pending' } },
-    last_import: { id: second.id },
-    version: 3,
-  })
-  expect(await lastNotified()).toContain(importPartnerMessages.changedSince('Viator'))
-})
-
-test('No notification says that a partner was changed where all that the file says is remembered', async () => {
-  const { second } = await twoOfViator()
-  await t.change(second.id, { ...ofCurrency('EUR'), ...meaning('HLD', 'pending') })
-  await t.commit(second.id)
-  expect(await viator()).toMatchObject({ values: { status: { CXD: 'cancelled', HLD: 'pending' } } })
-  expect(await lastNotified()).not.toContain(importPartnerMessages.changedSince('Viator'))
-})
-
-test('Two first files of a partner that end at once leave one partner', async () => {
-  const files = [
-    await t.check(viatorOf(1, 'confirmed'), { name: 'viator 1.csv' }),
-    await t.check(viatorOf(2, 'confirmed'), { name: 'viator 2.csv' }),
-  ]
-  for (const { id } of files) await t.change(id, ofCurrency('EUR'))
-  await Promise.all(files.map(({ id }) => t.commit(id)))
-  expect((await partnersOf()).map(({ name }: { name: string }) => name).toSorted()).toEqual(['Sunrise', 'Viator'])
 })
 
 const wordsOf = (n: number, status: string) => csvOf(wireRow(n, { currency: '', status }))

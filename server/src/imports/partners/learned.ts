@@ -75,15 +75,18 @@ export const isOtherVersion = ({ id, version }: PartnerRecord, { partnerId, part
 export const isDeletedSince = ({ partnerId, partnerVersion, rereads }: ImportRecord): boolean =>
   partnerId === null && partnerVersion !== null && !rereads
 
-/** A partner that was made or changed since a file was read without it. */
-export function isNewer(
-  { id, version, createdAt }: PartnerRecord,
+/** A partner that another file made since this one was read. */
+export const isMadeSince = (
+  { id, createdAt }: PartnerRecord,
   { partnerId, partnerCandidates, createdAt: uploadedAt }: ImportRecord,
-): boolean {
-  if (id === partnerId) return false
-  const offered = partnerCandidates.find((candidate) => candidate.id === id)
-  return offered ? offered.version !== undefined && offered.version !== version : createdAt > uploadedAt
-}
+): boolean => id !== partnerId && !partnerCandidates.some((known) => known.id === id) && createdAt > uploadedAt
+
+/** A partner that was offered for a file which was read without it, and changed since. */
+export const isOfferedOtherwise = (
+  { id, version }: PartnerRecord,
+  { partnerId, partnerCandidates }: ImportRecord,
+): boolean =>
+  id !== partnerId && partnerCandidates.some((known) => known.id === id && (known.version ?? version) !== version)
 
 /** Whether a file was read as a partner is now, or before a server kept the version of then. */
 export const isAsRead = (present: PartnerRecord, record: ImportRecord): boolean =>

@@ -12,7 +12,8 @@ import {
   isChangedBy,
   isDeletedSince,
   isEditedSince,
-  isNewer,
+  isMadeSince,
+  isOfferedOtherwise,
   isOtherVersion,
   isRemembered,
   learnedOf,
@@ -95,9 +96,11 @@ async function addTo(
   const answers = isEditedSince(present, record) ? present.answers : withLacking(present, added)
   await update(tx, present, { lastImportId, answers })
   if (isRemembered({ ...present, answers }, learned)) return undefined
-  const { changedSince, isReadOtherwise } = importPartnerMessages
-  const isChanged = isNewer(present, record) || isOtherVersion(present, record)
-  return isChanged ? changedSince(present.name) : isReadOtherwise(present.name)
+  const { changedSince, madeSince, isReadOtherwise } = importPartnerMessages
+  // What is added is not as it was learned where the shared one by which the file was read was changed.
+  if (added !== learned || isOfferedOtherwise(present, record) || isOtherVersion(present, record))
+    return changedSince(present.name)
+  return isMadeSince(present, record) ? madeSince(present.name) : isReadOtherwise(present.name)
 }
 
 /**
