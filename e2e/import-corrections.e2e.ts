@@ -68,6 +68,30 @@ test('Another column for a field removes its corrections, and says so', async ({
   await expect(cell).toHaveValue('S-1')
 })
 
+test('A time that is read from another column removes its corrections, and says so', async ({ page, server }) => {
+  const tag = `TIMEOFPLACE-${Date.now()}`
+  const api = await openApi(server.url)
+  const places = ['09:00 Savoy Pier', '09:15 Euston', '09:30 Savoy Pier']
+  const text = plain(tag, 3, (n) => ({ pickup_time: 'early', pickup_location: places[n] }))
+  const id = await uploadBy(api, 'times.csv', text)
+  const path = `/bookings/imports/${id}`
+  await settled(api, path, 'ready')
+  const at = text.split('\n')[0]!.split(',').indexOf('pickup_location')
+  await api.call('PATCH', path, { mapping: { pickup_time: null, pickup_location: { column: at } } })
+  await settled(api, path, 'ready')
+  await api.call('PATCH', `${path}/rows/2`, { pickup_time: '07:00' })
+  await openSignedIn(page, `/bookings/import/${id}`)
+  await expect(page.getByRole('list', { name: 'Corrected by hand' })).toContainText('Pickup time: 07:00')
+  const columns = page.getByRole('region', { name: 'Columns' })
+  const box = columns.getByLabel('Cells of pickup_location have the pickup time, too')
+  if (await box.isHidden()) await columns.getByText('What the columns mean').click()
+  await box.check()
+  const said = importMessages.removedCorrections(['Pickup time'])
+  await expect(toast(page, said)).toBeVisible()
+  await checked(page)
+  await expect(page.getByRole('list', { name: 'Notes' })).toContainText(said)
+})
+
 test('Settings that may divide the file into other rows ask before corrections are removed', async ({
   page,
   server,
@@ -85,4 +109,6 @@ test('Settings that may divide the file into other rows ask before corrections a
   await question.getByRole('button', { name: 'Use these settings' }).click()
   await expect(countOf(page, 'Refused')).toHaveText('1')
   await expect(cell).toHaveValue('to be agreed')
+  const notes = page.getByRole('list', { name: 'Notes' })
+  await expect(notes).toContainText(importMessages.removedCorrections(['Price'], true))
 })

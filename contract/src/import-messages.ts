@@ -71,8 +71,8 @@ export const importMessages = {
     rows === 1
       ? 'The corrections of 1 row are not used: it is no longer a booking of its own.'
       : `The corrections of ${count(rows)} rows are not used: they are no longer bookings of their own.`,
-  removedCorrections: (labels: readonly string[]) =>
-    `Corrected values were removed, since they were made for another column: ${labels.join(', ')}.`,
+  removedCorrections: (labels: readonly string[], areOtherRows = false) =>
+    `Corrected values were removed, since they were made for ${areOtherRows ? 'other rows' : 'another column'}: ${labels.join(', ')}.`,
   columnGone: (labels: readonly string[]) =>
     `What was entered for empty cells was not saved, since no column is chosen for the field any more: ${labels.join(', ')}.`,
   otherColumns: 'The columns of this file were read anew. Choose again.',

@@ -15,7 +15,7 @@ import {
   valueSuggestion,
 } from './import-findings.ts'
 import { importChange, newImport, partParams, problemCorrection, rowCorrection, rowParams } from './import-inputs.ts'
-import { importMapping } from './import-mapping.ts'
+import { fieldName, importMapping } from './import-mapping.ts'
 import { importRow, rowQuery } from './import-rows.ts'
 import { partnerOfImport } from './import-partners.ts'
 import { limits } from './limits.ts'
@@ -151,7 +151,8 @@ export const imports = {
     summary: 'Change how the file is read, its mapping or the answers, and check again; null removes an entry',
     params: idParams,
     body: z.extend(importChange, { version }),
-    result: imported,
+    /** With the fields whose corrected values went with their columns, if any did. */
+    result: z.extend(imported, { removed_corrections: z.optional(z.array(fieldName)) }),
   }),
   preview: endpoint({
     method: 'POST',

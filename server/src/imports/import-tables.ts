@@ -88,6 +88,8 @@ export type ImportReading = {
   /** How many cells all rows have but a few longer ones. */
   rowLength?: number
   notes?: string[]
+  /** Notes on corrected values that were removed since the last check: the next one takes them over when it ends. */
+  removed?: string[]
   leftOut?: LeftOutRow[]
 }
 /** A partner that is offered for a file, at the version of then; before that was kept, without one. */

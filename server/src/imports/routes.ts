@@ -55,9 +55,10 @@ export function importRoutes(
   fileRoutes(app)
 
   handle(app, imports.change, async ({ params, body }, { tx, me, afterCommit }) => {
-    await changeImport(tx, params.id, body, me)
+    const removed = await changeImport(tx, params.id, body, me)
     afterCommit(wake)
-    return found(tx, params.id, me)
+    const data = await found(tx, params.id, me)
+    return removed.length === 0 ? data : { ...data, removed_corrections: removed }
   })
 
   handle(app, imports.commit, async ({ params, body }, { tx, me, afterCommit }) => {

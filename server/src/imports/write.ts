@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { isOtherDialect } from 'contract/import-dialect'
+import type { ImportField } from 'contract/import-fields'
 import { columnsOf } from 'contract/import-mapping'
 import { mayUndo, undoUntil, whyNotUndo } from 'contract/import-rules'
 import { isHeldUp } from 'contract/import-findings'
@@ -17,12 +18,13 @@ import { importPartTable as parts, importTable as t, type ImportRecord } from '.
 import { cancelTask } from '../jobs/queue.sql.ts'
 import type { TaskActor } from '../jobs/starter.ts'
 import { notifyEnd, startTask } from './jobs/import-tasks.sql.ts'
+import { removeWithNote } from './jobs/outdated-corrections.ts'
 import { answersAfter, fieldsMoved } from './mapping/kept-answers.ts'
 import { mergedAnswers } from './mapping/merge.ts'
 import { changedMapping } from './mapping/price-currency.ts'
 import { isSeen } from './partners/read.ts'
 import { findPartnerRecord, newPartnerName } from './partners/partners.sql.ts'
-import { removeCorrectedValue, removeCorrections } from './rows/corrections.sql.ts'
+import { removeCorrectedValue } from './rows/corrections.sql.ts'
 import { countWritten } from './rows/import-rows.sql.ts'
 import { noCounts, nothingFound } from './rows/problems.ts'
 
@@ -112,12 +114,15 @@ export const startCheck = (tx: Tx, id: number, actor: TaskActor) =>
 
 type VersionedChange = ImportChange & { version?: number | undefined }
 
-/** Saves a change of dialect, mapping or answers, and queues a check. */
-export async function changeImport(tx: Tx, id: number, given: VersionedChange, author: Me): Promise<void> {
+/** Saves a change of dialect, mapping or answers, and queues a check. Returns the fields whose corrections went with their columns. */
+export async function changeImport(tx: Tx, id: number, given: VersionedChange, author: Me): Promise<ImportField[]> {
   const { version: _, ...change } = given
   const record = await lockImport(tx, id)
   // An error of the program ended the roll back: a check would forget what is left of it.
-  if (await isLeftBehind(tx, record)) return startRollBack(tx, id, 'failed', author)
+  if (await isLeftBehind(tx, record)) {
+    await startRollBack(tx, id, 'failed', author)
+    return []
+  }
   refuseChange(record, given)
   const known = record.columns.length > 0
   const isOtherReading = await isReadOtherwise(tx, record, change)
@@ -137,9 +142,10 @@ export async function changeImport(tx: Tx, id: number, given: VersionedChange, a
       ...withoutDeleted(record, change),
     })
     .where(eq(t.id, id))
-  await removeCorrections(tx, id, fieldsMoved(record.mapping, mapping))
+  const { removed } = await removeWithNote(tx, record, { fields: fieldsMoved(record.mapping, mapping) })
   if (change.removed_correction) await removeCorrectedValue(tx, id, change.removed_correction)
   if (record.state === 'checking' || isOtherReading || !isNameOnly(change)) await startCheck(tx, id, author)
+  return removed
 }
 
 /** Whether a change chooses another partner, or the same one that was changed since: the file is read anew by it. */

@@ -1,4 +1,3 @@
-import type { CorrectedValue } from 'contract/import-findings'
 import { importPartners } from 'contract/import-partners'
 import { imports, type Import } from 'contract/imports'
 import type { ImportRow } from 'contract/import-rows'
@@ -135,10 +134,6 @@ export async function readImport(id: number): Promise<Answer<Import>> {
 
 export const readRow = async (id: number, row: number): Promise<Answer<ImportRow>> =>
   store.dispatch(importsApi.endpoints.importRow.initiate({ params: { id, row } }, again))
-
-/** The corrections as the page shows them, read where it does not yet. */
-export const readCorrections = async (id: number): Promise<Answer<CorrectedValue[]>> =>
-  store.dispatch(importsApi.endpoints.importCorrections.initiate({ params: { id } }, { subscribe: false }))
 
 const checkPollMs = 700
 

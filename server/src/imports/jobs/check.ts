@@ -33,7 +33,7 @@ export async function checkFile(run: ImportRun): Promise<void> {
   const { withTx } = run.database
   try {
     const { isOrderRemembered, ...settled } = await findLayout(run)
-    await removeOutdated(run, settled)
+    const removed = await removeOutdated(run, settled)
     const { layout, first } = await readByOrder(run, settled, isOrderRemembered)
     await deleteOldRows(run)
     const isOpen = isHeldUp(first.survey)
@@ -42,7 +42,7 @@ export async function checkFile(run: ImportRun): Promise<void> {
       : await evaluateAll(run, { layout, first })
     const { toTell, ...found } = outcome
     const ofKind = noteOfKind(layout.mapping, await kindOfLastImport(run.database.db, run.record))
-    const survey = { ...first.survey, reading: withNotes(first, toTell, ofKind) }
+    const survey = { ...first.survey, reading: withNotes(first, toTell, [...removed, ...ofKind]) }
     await withTx((tx) => finishTask(tx, run.job, { ...layout, ...survey, ...found, rereads: false, failure: null }))
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error

@@ -60,18 +60,27 @@ export async function correctAlike(tx: Tx, { importId, rows, field, value }: Sam
 
 /**
  * Removes the corrections of these fields in every row. A row that is left without any keeps its version: what was seen
- * before is outdated.
+ * before is outdated. Returns the fields that had any. The import is locked, so that no row is corrected meanwhile.
  */
-export async function removeCorrections(tx: Tx, importId: number, fields: readonly ImportField[]): Promise<void> {
-  if (fields.length === 0) return
+export async function removeCorrections(
+  tx: Tx,
+  importId: number,
+  fields: readonly ImportField[],
+): Promise<ImportField[]> {
+  if (fields.length === 0) return []
   const names = sql`array[${sql.join(
     fields.map((field) => sql`${field}`),
     sql`, `,
   )}]::text[]`
+  const { rows } = await tx.execute<{ field: string }>(sql`
+    select distinct json_object_keys(corrections) as field from import_corrections where import_id = ${importId}`)
+  const removed = fields.filter((field) => rows.some((one) => one.field === field))
+  if (removed.length === 0) return []
   await tx
     .update(t)
     .set({ corrections: sql`${t.corrections}::jsonb - ${names}`, version: sql`${t.version} + 1` })
     .where(and(eq(t.importId, importId), sql`${t.corrections}::jsonb ?| ${names}`))
+  return removed
 }
 
 /** Removes a value that a field was corrected to from every row that has it. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { importMessages } from 'contract/import-messages'
 import { wireHeader, wireRow } from '../testing.ts'
 import { openImporting } from '../testing-app.ts'
 
@@ -95,16 +96,47 @@ test('A correction goes where the reading of a chosen partner takes the field fr
   await t.change(next, { mapping: { pickup_time: { column: at('pickup_time') } } })
   await correct(next, 2, { pickup_time: '09:00', lead_traveler: 'Ann Lee' })
   expect(await valuesOf(next, 'pickup_time')).toEqual(['09:00'])
-  await t.change(next, { partner_id: partner.id })
+  expect((await t.change(next, { partner_id: partner.id })).notes).toContain(noteOf('Pickup time'))
   expect(await valuesOf(next, 'pickup_time')).toEqual(['08:15'])
   expect(await valuesOf(next, 'lead_traveler')).toEqual(['Ann Lee'])
+})
+
+const noteOf = (...labels: string[]) => importMessages.removedCorrections(labels)
+/** Changes an import, and does not wait for its check. */
+const patch = async (id: number, body: object) =>
+  (await app.call('PATCH', `/bookings/imports/${id}`, { as, body })).body.data
+
+test('Corrections that go with their columns are named in the answer, and in a note until the next check has ended', async () => {
+  const id = await checkHotels()
+  await correct(id, 2, { pickup_time: '09:00', amount: '40', note: 'Hello' })
+  expect(await patch(id, { mapping: { pickup_time: { column: 20 }, amount: null } })).toMatchObject({
+    removed_corrections: ['pickup_time', 'amount'],
+  })
+  // Another change replaces the check before it has ended.
+  const later = await patch(id, { mapping: { note: { column: at('description') } } })
+  expect(later.removed_corrections).toEqual(['note'])
+  const notes = async () => (await t.settled(id)).notes!.filter((note) => note.startsWith('Corrected values'))
+  expect(await notes()).toEqual([noteOf('Pickup time', 'Price'), noteOf('Note')])
+  expect(await patch(id, { mapping: { amount: { column: at('amount') } } })).not.toHaveProperty('removed_corrections')
+  expect(await notes()).toEqual([])
+})
+
+test('Corrections that a check removes, since the file is divided into other rows, are named in a note of it', async () => {
+  const id = await check(wireHeader, wireRow(1, { amount: 'to be agreed' }))
+  await correct(id, 2, { amount: '40' })
+  const answer = await patch(id, { dialect: { quote: "'" } })
+  expect(answer).not.toHaveProperty('removed_corrections')
+  const note = importMessages.removedCorrections(['Price'], true)
+  expect((await t.settled(id)).notes).toContain(note)
+  expect((await t.change(id, { values: { price: 'total' } })).notes).not.toContain(note)
 })
 
 test('Corrections stay after a change that leaves the columns of their fields alone', async () => {
   const id = await check(wireHeader, wireRow(1, { amount: 'to be agreed' }), wireRow(2))
   await correct(id, 2, { amount: '40' })
   for (const change of [{ values: { price: 'total' } }, { mapping: { note: { value: 'Hello' } } }, {}]) {
-    await t.change(id, change)
+    const { notes } = await t.change(id, change)
+    expect(notes).not.toContain(noteOf('Price'))
     expect(await valuesOf(id, 'amount')).toEqual([40, 118.5])
   }
 })

@@ -1,4 +1,4 @@
-import { importFieldInfo } from 'contract/import-fields'
+import { importFieldInfo, type ImportField } from 'contract/import-fields'
 import type { ImportChange } from 'contract/import-inputs'
 import { importMessages } from 'contract/import-messages'
 import type { Import } from 'contract/imports'
@@ -23,7 +23,8 @@ import { importKey, isChangedByOthers, rememberOwn } from '../conflicts/own-vers
 import { allPartnersApi } from '../partners/all-partners.ts'
 import { inOrder } from './in-order.ts'
 
-type Send = (body: ImportChange & { version: number }) => Promise<Answer<Import>>
+type Changed = Import & { removed_corrections?: readonly ImportField[] | undefined }
+type Send = (body: ImportChange & { version: number }) => Promise<Answer<Changed>>
 
 /**
  * Changes how the file is read, after which the server checks it again. A change is sent after the one before it, with the
@@ -76,6 +77,7 @@ async function sendEdit({ edit: made, seen, close, send, ask }: Sent): Promise<b
     const { data: answer, error } = await send({ ...changeBy(edit, latest), version: latest.version })
     if (answer) {
       rememberOwn(importKey(id), answer.version)
+      sayRemoved(answer)
       return true
     }
     const read = isKnownByCheck(edit) ? readChecked : readImport
@@ -88,6 +90,13 @@ async function sendEdit({ edit: made, seen, close, send, ask }: Sent): Promise<b
   }
 }
 
+/** Corrections go with the columns that they were made for. */
+function sayRemoved({ removed_corrections: fields = [] }: Changed) {
+  if (fields.length > 0) toast.info(importMessages.removedCorrections(labelsOf(fields)))
+}
+
+const labelsOf = (fields: readonly ImportField[]) => fields.map((field) => importFieldInfo(field).label)
+
 /** What is left of an edit where the columns that it was made for are others now, or gone; it is said what is not. */
 function possibleIn(edit: ImportEdit, seen: Import, latest: Import): ImportEdit | undefined {
   if (isOfOtherColumns(edit, seen, latest)) {
@@ -96,7 +105,7 @@ function possibleIn(edit: ImportEdit, seen: Import, latest: Import): ImportEdit 
   }
   const gone = withoutColumn(edit, latest)
   if (gone.length === 0) return edit
-  toast.error(importMessages.columnGone(gone.map((field) => importFieldInfo(field).label)))
+  toast.error(importMessages.columnGone(labelsOf(gone)))
   return withoutFields(edit, gone)
 }
 

@@ -1,14 +1,12 @@
 import { Checkbox, NativeSelect } from '@mantine/core'
 import { importFieldInfo, importFieldNames, type ImportField } from 'contract/import-fields'
 import type { ColumnValues } from 'contract/import-findings'
-import { importMessages } from 'contract/import-messages'
 import type { Import } from 'contract/imports'
 import { formatNumber } from '../../lib/format.ts'
 import { useOrderedEdits } from '../../lib/use-ordered-edits.ts'
-import { toast } from '../../ui/toasts.ts'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { useImportChange } from '../actions/use-import-change.ts'
-import { readCorrections, useImportColumnsQuery } from '../api.ts'
+import { useImportColumnsQuery } from '../api.ts'
 import { Panel } from '../cards/Panel.tsx'
 import { Clamped } from '../tables/Clamped.tsx'
 import { PlainTable } from '../tables/PlainTable.tsx'
@@ -100,17 +98,7 @@ function Column({ column, data, values }: ColumnProps) {
   const { index, name, sample } = column
   const field = fieldOfColumn(data.mapping, index)
   const others = fieldsOfColumn(data.mapping, index).slice(1)
-  const meaning = useOrderedEdits<ImportField | undefined>(field, async (to) => {
-    // Corrections go with the columns that they were made for. The change is not held up by the look at them.
-    const before = data.corrected_rows === 0 ? undefined : readCorrections(data.id)
-    const isChanged = await change({ column: index, to })
-    const corrected = (await before)?.data ?? []
-    const lost = [field, to]
-      .filter((one) => one !== undefined)
-      .filter((one) => corrected.some((correction) => correction.field === one))
-    if (!isChanged || lost.length === 0) return
-    toast.info(importMessages.removedCorrections(lost.map((one) => importFieldInfo(one).label)))
-  })
+  const meaning = useOrderedEdits<ImportField | undefined>(field, (to) => change({ column: index, to }))
   const sureness = field && surenessOf(data, column, field)
   return (
     <tr className={classes.column} data-ignored={field === undefined}>
