@@ -148,13 +148,17 @@ export const importPartnerMessages = {
   deleteFailed: 'Failed to delete partner',
   unknown: 'There is no such partner.',
   othersOnly: 'Only its owner or an administrator may change what is remembered of this partner.',
+  isChanged: (name: string) => `What is remembered of ${name} was changed since this file was read.`,
+  neverUsed: 'No import was finished with this partner yet.',
+  fileGone: `The last file is no longer kept: files are deleted after ${limits.importDays} days.`,
+} as const
+
+/** What the notification of the end of an import says where something of it is not remembered. Apart, since no page says it. */
+export const notRememberedMessages = {
   changedSince: (name: string) =>
     `What is remembered of ${name} was changed or deleted since its file was read, and stays so: what was set for this file is not remembered.`,
   madeSince: (name: string) =>
     `Another file was remembered as ${name} since this one was read, and that stays as it is: what was set for this file otherwise is not remembered.`,
   isReadOtherwise: (name: string) =>
     `This file was read otherwise than is remembered of ${name}, which stays as it is: what was set for this file is not remembered.`,
-  isChanged: (name: string) => `What is remembered of ${name} was changed since this file was read.`,
-  neverUsed: 'No import was finished with this partner yet.',
-  fileGone: `The last file is no longer kept: files are deleted after ${limits.importDays} days.`,
 } as const

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { importMessages, importPartnerMessages } from 'contract/import-messages'
+import { importMessages, notRememberedMessages } from 'contract/import-messages'
 import type { Import } from 'contract/imports'
 import { csvOf, importing, wireRow } from '../testing.ts'
 import { openImporting } from '../testing-app.ts'
@@ -32,7 +32,7 @@ test('What people changed of a partner while one of its files was open stays, an
   expect(await partnersOf()).toMatchObject([
     { mapping: { currency: { value: 'USD' } }, dialect: { encoding: 'windows-1252' }, last_import: { id: open.id } },
   ])
-  expect(await lastNotified()).toBe(`${done}. ${importPartnerMessages.changedSince('Sunrise')}`)
+  expect(await lastNotified()).toBe(`${done}. ${notRememberedMessages.changedSince('Sunrise')}`)
 })
 
 test('A partner that is renamed while one of its files is open stays one partner', async () => {
@@ -69,7 +69,7 @@ test('A partner that is deleted while one of its files is open stays deleted', a
   expect((await t.settled(open.id)).partner).toMatchObject({ id: null, name: null, match: null })
   await t.commit(open.id)
   expect(await partnersOf()).toEqual([])
-  expect(await lastNotified()).toBe(`${done}. ${importPartnerMessages.changedSince('Sunrise')}`)
+  expect(await lastNotified()).toBe(`${done}. ${notRememberedMessages.changedSince('Sunrise')}`)
 })
 
 test('A name that is given after the partner was deleted is remembered', async () => {
@@ -100,7 +100,7 @@ test('Of several files of a partner that are open at once each teaches its words
   await t.commit(fourth.id)
   const fifth = await t.check(wordsOf(5, 'NEW'), named)
   expect(await partnersOf()).toMatchObject([{ values: { status: { CXD: 'cancelled', HLD: 'pending' } }, version: 3 }])
-  expect(await lastNotified()).not.toContain(importPartnerMessages.changedSince('Sunrise'))
+  expect(await lastNotified()).not.toContain(notRememberedMessages.changedSince('Sunrise'))
   expect(fifth.values).toMatchObject({ status: { CXD: 'cancelled', HLD: 'pending' } })
 })
 
@@ -124,7 +124,7 @@ test('A word that a person takes from a partner is not taught again after a file
   await t.commit(fourth.id)
   expect(await partnersOf()).toMatchObject([{ last_import: { id: fourth.id }, version: 3 }])
   expect((await partnersOf())[0].values.status ?? {}).toEqual({})
-  expect(await lastNotified()).toBe(`${done}. ${importPartnerMessages.changedSince('Sunrise')}`)
+  expect(await lastNotified()).toBe(`${done}. ${notRememberedMessages.changedSince('Sunrise')}`)
 })
 
 test('A file that was read before people changed its partner ends the teaching of no file that was read since', async () => {
@@ -201,11 +201,11 @@ test('A reading of a colleague has what a file of the owner corrected meanwhile,
   const own = (status: object) => [{ mapping: ofCurrency('USD').mapping, values: { status } }]
   const status = { HLD: 'cancelled', NIX: 'cancelled' }
   expect((await partners()).filter(isOwn)).toMatchObject(own(status))
-  expect(await notified()).toBe(`${done}. ${importPartnerMessages.changedSince('Sunrise')}`)
+  expect(await notified()).toBe(`${done}. ${notRememberedMessages.changedSince('Sunrise')}`)
   await ben.change(further.id, meaning('OKK', 'confirmed'))
   await ben.commit(further.id)
   expect((await partners()).filter(isOwn)).toMatchObject(own({ ...status, OKK: 'confirmed' }))
-  expect(await notified()).toContain(importPartnerMessages.changedSince('Sunrise'))
+  expect(await notified()).toContain(notRememberedMessages.changedSince('Sunrise'))
 })
 
 test('A colleague whose file says only what was corrected meanwhile gets no reading of their own', async () => {
@@ -214,7 +214,7 @@ test('A colleague whose file says only what was corrected meanwhile gets no read
   await t.commit(ofAnn.id)
   await ben.commit(ofBen.id)
   expect(await partners()).toMatchObject([{ shared: true, values: { status: { HLD: 'cancelled' } } }])
-  expect(await notified()).toBe(`${done}. ${importPartnerMessages.changedSince('Sunrise')}`)
+  expect(await notified()).toBe(`${done}. ${notRememberedMessages.changedSince('Sunrise')}`)
 })
 
 test('A reading of a colleague has no words of a partner of the same name by which their file was not read', async () => {

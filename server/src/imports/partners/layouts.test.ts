@@ -1,7 +1,7 @@
 /** @module-tag slow */
 
 import { expect, test } from 'vitest'
-import { importPartnerMessages } from 'contract/import-messages'
+import { notRememberedMessages } from 'contract/import-messages'
 import { cleanCsv, csvOf, importing, wireHeader, wireRow } from '../testing.ts'
 import { openImporting } from '../testing-app.ts'
 
@@ -74,7 +74,7 @@ test('A file that is called like a partner and was not read as it replaces nothi
   expect(await partnersOf()).toMatchObject([
     { id, mapping: { note: { value: 'Quay 2' } }, values: { status: { CXD: 'cancelled' } }, version: 1 },
   ])
-  expect(await lastNotified()).toContain(importPartnerMessages.isReadOtherwise('Sunrise'))
+  expect(await lastNotified()).toContain(notRememberedMessages.isReadOtherwise('Sunrise'))
 })
 
 test('A file that is called like a partner and was not read as it adds its words', async () => {

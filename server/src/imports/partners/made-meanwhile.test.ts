@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { importMessages, importPartnerMessages } from 'contract/import-messages'
+import { importMessages, notRememberedMessages } from 'contract/import-messages'
 import { importing, wireHeader, wireRow } from '../testing.ts'
 import { openImporting } from '../testing-app.ts'
 
@@ -42,7 +42,7 @@ test('A file that was read before its partner was known replaces nothing of it, 
     version: 3,
   })
   expect(await lastNotified()).toBe(
-    `${importMessages.done('viator 2.csv', 1, 0)}. ${importPartnerMessages.madeSince('Viator')}`,
+    `${importMessages.done('viator 2.csv', 1, 0)}. ${notRememberedMessages.madeSince('Viator')}`,
   )
 })
 
@@ -79,6 +79,6 @@ test('Two files of a colleague that were open at once, and say different things,
   const isOwn = ({ shared }: { shared: boolean }) => !shared
   expect((await partnersFor(ben)).filter(isOwn)).toMatchObject([ofCurrency('USD')])
   expect(await notificationOf(ben)).toBe(
-    `${importMessages.done('viator 3.csv', 1, 0)}. ${importPartnerMessages.madeSince('Viator')}`,
+    `${importMessages.done('viator 3.csv', 1, 0)}. ${notRememberedMessages.madeSince('Viator')}`,
   )
 })

@@ -1,5 +1,5 @@
 import { and, desc, eq, or, sql } from 'drizzle-orm'
-import { importPartnerMessages } from 'contract/import-messages'
+import { notRememberedMessages } from 'contract/import-messages'
 import { whyNotEditPartner } from 'contract/import-partners'
 import { limits } from 'contract/limits'
 import type { Db, Tx } from '../../db/db.ts'
@@ -60,7 +60,7 @@ export async function newPartnerName(tx: Tx, fileName: string, person: number): 
 export async function teachPartner(tx: Tx, record: ImportRecord): Promise<string | undefined> {
   const { actorId, actorName, partnerName: name } = record
   if (name === null || actorId === null || record.columns.length === 0) return undefined
-  if (isDeletedSince(record)) return importPartnerMessages.changedSince(name)
+  if (isDeletedSince(record)) return notRememberedMessages.changedSince(name)
   const learned = { ...learnedOf(record), lastImportId: record.id }
   await lockPartners(tx)
   const taught = await findTaught(tx, record, learned.headerKey)
@@ -96,7 +96,7 @@ async function addTo(
   const answers = isEditedSince(present, record) ? present.answers : withLacking(present, added)
   await update(tx, present, { lastImportId, answers })
   if (isRemembered({ ...present, answers }, learned)) return undefined
-  const { changedSince, madeSince, isReadOtherwise } = importPartnerMessages
+  const { changedSince, madeSince, isReadOtherwise } = notRememberedMessages
   // What is added is not as it was learned where the shared one by which the file was read was changed.
   if (added !== learned || isOfferedOtherwise(present, record) || isOtherVersion(present, record))
     return changedSince(present.name)
@@ -119,7 +119,7 @@ async function keepOwn(
   const own = isLater ? addedTo(present, learned) : learned
   const isKnown = isRemembered(present, learned)
   const isSame = isLater || isAsRead(present, record) ? readingText(present) === readingText(own) : isKnown
-  const { changedSince } = importPartnerMessages
+  const { changedSince } = notRememberedMessages
   if (present.shared && (isSame || isEditedSince(present, record))) {
     await update(tx, present, { lastImportId: learned.lastImportId })
     return isKnown ? undefined : changedSince(present.name)
