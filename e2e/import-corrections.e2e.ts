@@ -112,3 +112,30 @@ test('Settings that may divide the file into other rows ask before corrections a
   const notes = page.getByRole('list', { name: 'Notes' })
   await expect(notes).toContainText(importMessages.removedCorrections(['Price'], true))
 })
+
+test('An inclusion that the catalogue lacks is replaced or left out in the list of each row', async ({
+  page,
+  server,
+}) => {
+  const api = await openApi(server.url)
+  const [ticket, lunch] = [`Ticket ${Date.now()}`, `Lunch ${Date.now()}`]
+  for (const name of [ticket, lunch]) await api.call('POST', '/inclusion-options', { name })
+  const [header, ...rows] = plain('LISTS', 3).trim().split('\n')
+  const lists = [`${ticket}; Brunch`, 'Brunch; Boat', 'Boat']
+  const text = [`${header},inclusions`, ...rows.map((row, n) => `${row},${lists[n]}`)].join('\n')
+  const id = await uploadBy(api, 'lists.csv', text)
+  await settled(api, `/bookings/imports/${id}`, 'ready')
+  await openSignedIn(page, `/bookings/import/${id}`)
+  const problem = (name: string) => page.getByRole('listitem').filter({ hasText: `no inclusion named ${name}` })
+  await problem('Brunch').getByRole('textbox').fill(lunch)
+  await problem('Brunch').getByRole('button', { name: 'Fix this in all 2 rows' }).click()
+  await expect(problem('Brunch')).toBeHidden()
+  await problem('Boat').getByRole('button', { name: 'Leave it out in all 2 rows' }).click()
+  await expect(countOf(page, 'To create')).toHaveText('3')
+  await checked(page)
+  await expect(page.getByRole('list', { name: 'Corrected by hand' }).getByRole('listitem')).toContainText([
+    `Inclusions: ${ticket}, ${lunch} in row 2`,
+    `Inclusions: ${lunch} in row 3`,
+    'Inclusions: Empty in row 4',
+  ])
+})

@@ -57,7 +57,10 @@ const rowVersion = z.optional(z.int('version must be a whole number').check(z.gt
 /** New values of fields of one row; null removes a correction. */
 export const rowCorrection = z.extend(byField(z.nullable(correctionText)), { version: rowVersion })
 
-/** One value for a field of every row that is refused for one reason. */
+/**
+ * One value for a field of every row that is refused for one reason. Where that is an inclusion which the catalogue lacks, the
+ * value comes in the place of its name in the list of each row; an empty one leaves it out.
+ */
 export const problemCorrection = z.object({
   code: z.string('code is required').check(z.maxLength(limits.line), usableCell),
   field: fieldName,

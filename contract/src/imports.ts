@@ -222,7 +222,8 @@ export const imports = {
     path: '/bookings/imports/:id/problems',
     changes: ['import'],
     access,
-    summary: 'Give one value to a field of every row that is refused for one reason, and check again',
+    summary:
+      'Give one value to a field of every row that is refused for one reason, or to one name of its inclusions, and check again',
     params: idParams,
     body: problemCorrection,
     result: imported,

@@ -4,6 +4,7 @@ import type { ImportField } from 'contract/import-fields'
 import type { ImportRow } from 'contract/import-rows'
 import { limits } from 'contract/limits'
 import { lockBookings } from '../bookings/locks.sql.ts'
+import { findBookings } from '../bookings/read.ts'
 import { referenceKey as toReferenceKey } from '../bookings/rows.ts'
 import type { Database, Tx } from '../db/db.ts'
 import { AppError, refuseStale } from '../http/errors.ts'
@@ -16,17 +17,19 @@ import {
 } from './import-tables.ts'
 import { merged } from './mapping/merge.ts'
 import { readCatalogue } from './rows/catalogue.sql.ts'
-import { correctAlike, correctedRows, saveCorrections, uncorrected } from './rows/corrections.sql.ts'
+import { correctedRows, correctField, saveCorrections, uncorrected } from './rows/corrections.sql.ts'
 import { refusedIf } from './rows/duplicates.ts'
 import { evaluate } from './rows/evaluate.ts'
 import {
   findRow,
+  findRows,
   isReferenceOfOther,
   otherRowOf,
   reasonsOfRows,
   rowsRefusedFor,
   updateRow,
 } from './rows/import-rows.sql.ts'
+import { isOfInclusion, replaceInclusion } from './rows/inclusions.ts'
 import { isRunningOut, moved, problemList, rowsShown } from './rows/problems.ts'
 import { cellsOf, toImportRow } from './rows/shown-row.ts'
 import { converter, readingOf } from './values/convert.ts'
@@ -134,8 +137,8 @@ const rowsAtOnce = 200
 type ProblemCorrection = RowError & { field: ImportField; value: string } & Versioned
 
 /**
- * Gives one value to a field of every row that is refused for one reason, in many small transactions. When it is cut short
- * the corrections saved so far stay, and the same call saves them again. The version is counted up first, so that of two
+ * Gives one value to a field of every row that is refused for one reason, in many small transactions; the name of an inclusion
+ * is replaced by it, and the rest of each list stays. When it is cut short the corrections saved so far stay, and the same call saves them again. The version is counted up first, so that of two
  * people at the same moment the second is refused before anything of theirs is written.
  */
 export async function correctProblem(
@@ -154,10 +157,31 @@ export async function correctProblem(
   const correctSome = (after: number) =>
     withTx(async (tx) => {
       // Locked, so that a row that is corrected in this moment is not among them.
-      await lockChecked(tx, importId)
+      const record = await lockChecked(tx, importId)
       const rows = await rowsRefusedFor(tx, importId, { reason, after, limit: rowsAtOnce })
-      if (rows.length > 0) await correctAlike(tx, { importId, rows, field: reason.field, value })
+      const values = isOfInclusion(reason)
+        ? await listsWith(tx, record, { rows, reason, value })
+        : new Map(rows.map((row) => [row, value]))
+      await correctField(tx, { importId, field: reason.field, values })
       return rows.at(-1)
     })
   for (let after: number | undefined = 0; after !== undefined;) after = await correctSome(after)
+}
+
+type NameCorrection = { rows: readonly number[]; reason: RowError; value: string }
+
+/** The inclusions of each row with a value in the place of the name that they are refused for. */
+async function listsWith(tx: Tx, record: ImportRecord, { rows, reason, value }: NameCorrection) {
+  const convert = converter(readingOf(record))
+  const corrected = await correctedRows(tx, record.id, rows)
+  const found = await findRows(tx, record.id, rows)
+  const bookings = await findBookings(tx, { keys: found.map(({ referenceKey }) => referenceKey) })
+  const catalogue = await readCatalogue(tx)
+  const lists = new Map<number, string>()
+  for (const row of found) {
+    const { inclusions = [] } = convert(cellsOf(row), corrected.get(row.row)?.corrections)
+    const existing = bookings.find((booking) => toReferenceKey(booking.booking_reference) === row.referenceKey)
+    lists.set(row.row, replaceInclusion(inclusions, { reason, value, existing, catalogue }).join('\n'))
+  }
+  return lists
 }

@@ -2,7 +2,7 @@ import { isNull } from 'drizzle-orm'
 import type { Db, Tx } from '../../db/db.ts'
 import { fold } from '../../db/fold.ts'
 import { inclusionTable } from '../../db/tables.ts'
-import type { Catalogue } from './evaluate.ts'
+import type { Catalogue } from './inclusions.ts'
 
 /** The inclusions that a file can name. */
 export async function readCatalogue(db: Db | Tx): Promise<Catalogue> {

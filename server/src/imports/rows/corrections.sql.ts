@@ -42,13 +42,14 @@ export async function saveCorrections(tx: Tx, key: RowKey, corrected: CorrectedR
     .onConflictDoUpdate({ target: [t.importId, t.row], set: corrected })
 }
 
-type SameCorrection = { importId: number; rows: readonly number[]; field: ImportField; value: string }
+type FieldCorrections = { importId: number; field: ImportField; values: ReadonlyMap<number, string> }
 
-/** Gives one field of several rows the same value; corrections of their other fields stay. */
-export async function correctAlike(tx: Tx, { importId, rows, field, value }: SameCorrection): Promise<void> {
+/** Gives one field of several rows these values, by the number of the row; corrections of their other fields stay. */
+export async function correctField(tx: Tx, { importId, field, values }: FieldCorrections): Promise<void> {
+  if (values.size === 0) return
   await tx
     .insert(t)
-    .values(rows.map((row) => ({ importId, row, corrections: { [field]: value } })))
+    .values([...values].map(([row, value]) => ({ importId, row, corrections: { [field]: value } })))
     .onConflictDoUpdate({
       target: [t.importId, t.row],
       set: {

@@ -11,11 +11,10 @@ import {
 import { fromBookingTime, londonDay } from 'contract/days'
 import type { RowKind } from 'contract/import-rows'
 import { changesBetween, completed, fieldsOf, fieldsOfValues, skippedAfter, type Changes } from '../../bookings/rows.ts'
-import { fold } from '../../db/fold.ts'
-import { beginningOf } from '../../text.ts'
 import type { RowError } from '../import-tables.ts'
 import type { Draft } from '../values/draft.ts'
 import { faultOfProgram } from './faults.ts'
+import { findOptions, type Catalogue } from './inclusions.ts'
 import { reasonsOf, type Sent } from './reasons.ts'
 import { keptTravelers, travelersOf } from './travelers.ts'
 
@@ -30,9 +29,6 @@ export type Evaluation = {
   /** What the program threw while it read or evaluated the booking. */
   fault?: unknown
 }
-
-/** Inclusion options of the catalogue by folded name, and the names of all by id. */
-export type Catalogue = { ids: ReadonlyMap<string, number>; names: ReadonlyMap<number, string> }
 
 /**
  * Compares a draft with the booking of its reference, by the rules of the form. Both the check and the commit call it. A
@@ -50,7 +46,7 @@ export function evaluate(draft: Draft, existing: Booking | undefined, catalogue:
 
 function evaluated(draft: Draft, existing: Booking | undefined, catalogue: Catalogue): Evaluation {
   const lines = saidInclusions(draft, existing)
-  const options = lines && findOptions(lines, existing, catalogue)
+  const options = lines && findOptions(lines, { existing, catalogue })
   const sent = existing ? overExisting(draft, existing) : asNew(draft)
   if (options) sent['inclusion_options'] = options.ids
   const errors = [...draft.errors, ...(options?.errors ?? []), ...referenceErrors(draft, sent, existing)]
@@ -146,38 +142,3 @@ function overExisting(draft: Draft, existing: Booking): Sent {
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
-
-const longestName = 100
-
-/** A name as a reason quotes it: reasons are stored for every row and shown in lists. */
-const shortened = (name: string) => (name.length > longestName ? `${beginningOf(name, longestName)}…` : name)
-
-/** The options that lines name. A line is one name, or several that are separated. */
-function findOptions(
-  lines: readonly string[],
-  existing: Booking | undefined,
-  { ids }: Catalogue,
-): { ids: number[]; errors: RowError[] } {
-  const errors: RowError[] = []
-  const own = new Map(existing?.inclusion_options.map(({ id, name }) => [fold(name), id]))
-  const find = (name: string) => own.get(fold(name)) ?? ids.get(fold(name))
-  const found = lines.flatMap((line) => {
-    const whole = find(line)
-    if (whole !== undefined) return [whole]
-    const names = line
-      .split(/[;,|]/)
-      .map((part) => part.trim())
-      .filter((name) => name !== '')
-    return names.flatMap((name) => {
-      const id = find(name)
-      if (id === undefined)
-        errors.push({
-          code: 'inclusion',
-          field: 'inclusions',
-          message: `The catalogue has no inclusion named ${shortened(name)}`,
-        })
-      return id ?? []
-    })
-  })
-  return { ids: found, errors }
-}

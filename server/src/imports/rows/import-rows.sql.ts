@@ -87,6 +87,14 @@ export async function findRow(db: Db | Tx, importId: number, row: number): Promi
   return found
 }
 
+/** These rows, in the order of the file. */
+export const findRows = (tx: Tx, importId: number, rows: readonly number[]): Promise<RowRecord[]> =>
+  tx
+    .select()
+    .from(t)
+    .where(and(eq(t.importId, importId), inArray(t.row, [...rows])))
+    .orderBy(asc(t.row))
+
 const isOther = ({ importId, row }: RowRecord, key: string) =>
   and(eq(t.importId, importId), eq(t.referenceKey, key), ne(t.row, row))
 

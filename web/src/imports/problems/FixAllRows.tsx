@@ -12,13 +12,15 @@ import { ValueInput } from '../inputs/ValueInput.tsx'
 import classes from './FixAllRows.module.css'
 import { isRemembered } from '../understood/is-remembered.ts'
 import { hasColumn } from '../values/needed.ts'
+import { isOfName } from './problem-key.ts'
 import { useFixProblem } from './use-fix-problem.ts'
 
 type Props = { field: ImportField; problem: ImportProblem; data: Import }
 
 /**
  * Gives one value to all rows of a problem. For a missing value it becomes part of the mapping, which is remembered for
- * files like this one; any other correction counts for these rows only.
+ * files like this one; any other correction counts for these rows only. An inclusion that the catalogue lacks is replaced or
+ * left out in the list of each row.
  */
 export function FixAllRows({ field, problem, data }: Props) {
   const change = useImportChange(data)
@@ -28,7 +30,9 @@ export function FixAllRows({ field, problem, data }: Props) {
   const [missing, setMissing] = useState(false)
   const base = useBase(data, value !== '')
   const isEmpty = code === 'required'
-  const fixText = count === 1 ? 'Fix this in 1 row' : `Fix this in all ${counted(count, 'row')}`
+  const isName = isOfName(problem)
+  const rowsText = count === 1 ? '1 row' : `all ${counted(count, 'row')}`
+  const fixText = `Fix this in ${rowsText}`
   const apply = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (value.trim() === '') return setMissing(true)
@@ -46,7 +50,7 @@ export function FixAllRows({ field, problem, data }: Props) {
         // One field may be refused for several reasons, and is missing for one.
         aria-label={`${importFieldInfo(field).label} ${isEmpty ? 'where empty' : `for ${counted(count, 'row')}: ${message}`}`}
         none="Choose…"
-        placeholder={isEmpty ? 'Value to fill in' : 'New value'}
+        placeholder={isEmpty ? 'Value to fill in' : isName ? 'Name in its place' : 'New value'}
         value={value}
         error={missing && 'Enter a value first'}
         onChange={(next) => {
@@ -58,6 +62,16 @@ export function FixAllRows({ field, problem, data }: Props) {
       <Button type="submit" variant="default" loading={isFixing} aria-label={`${fixText}: ${message}`}>
         {fixText}
       </Button>
+      {isName && (
+        <Button
+          variant="default"
+          loading={isFixing}
+          aria-label={`Leave it out in ${rowsText}: ${message}`}
+          onClick={() => void fix('', data)}
+        >
+          Leave it out
+        </Button>
+      )}
       {isEmpty && isRemembered(data) && !fieldsOfOneFile.has(field) && (
         <p className={classes.remembered}>Remembered for the partner: it fills empty cells of later files, too.</p>
       )}

@@ -6,17 +6,21 @@ import type { Import } from 'contract/imports'
 import { problemFields, type ProblemField } from 'contract/import-rows'
 import { formatNumber } from '../../lib/format.ts'
 import classes from './ProblemItem.module.css'
+import { isOfName } from './problem-key.ts'
 import { Remedy } from './Remedy.tsx'
 
 /** Every booking has its own value in these, so that one value for all rows is never right. */
 const uniqueFields: readonly ImportField[] = ['booking_reference', 'travelers', 'traveler_name', 'traveler_dob']
 const fixableFields = importFieldNames.filter((field) => !uniqueFields.includes(field))
 
+/** A value in the place of a whole list would lose what else each row names. */
+const isFixable = (field: ImportField, problem: ImportProblem) => field !== 'inclusions' || isOfName(problem)
+
 type Props = { problem: ImportProblem; data: Import; onShow: (field: ProblemField) => void }
 
 export function ProblemItem({ problem, data, onShow }: Props) {
   const { message, count, rows } = problem
-  const fixable = fixableFields.find((field) => field === problem.field)
+  const fixable = fixableFields.find((field) => field === problem.field && isFixable(field, problem))
   const shown = problemFields.find((field) => field === problem.field)
   return (
     <li className={classes.problem}>

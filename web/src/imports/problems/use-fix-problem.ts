@@ -26,7 +26,7 @@ import {
 } from '../conflicts/import-conflicts.ts'
 import { importKey, rememberOwn, rowKey } from '../conflicts/own-versions.ts'
 import { editedText } from '../rows/cells/row-fields.ts'
-import { problemKey } from './problem-key.ts'
+import { isOfName, problemKey } from './problem-key.ts'
 
 type Fix = { id: number; field: ImportField; problem: ImportProblem }
 
@@ -57,9 +57,10 @@ export function useFixProblem(fix: Fix) {
   }
 }
 
-/** What the first row of the problem has in the field. */
-async function readFirst({ id, field, problem: { rows } }: Fix): Promise<string> {
-  const [first] = rows
+/** What the first row of the problem has in the field; nothing of a list, of which all stays but the name that is replaced. */
+async function readFirst({ id, field, problem }: Fix): Promise<string> {
+  if (isOfName(problem)) return ''
+  const [first] = problem.rows
   const row = first === undefined ? undefined : (await readRow(id, first)).data
   return editedText(field, row?.values[field])
 }
