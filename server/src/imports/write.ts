@@ -244,7 +244,12 @@ export async function cancelImport(tx: Tx, id: number, author: TaskActor): Promi
   }
   if (['done', 'undone'].includes(record.state)) throw notReady()
   await cancelTask(tx, { table: t, id }, 'cancelled')
-  if (record.task === 'check') await tx.update(t).set(nothingFound).where(eq(t.id, id))
+  // Why an earlier check or commit failed is not why this one ended.
+  if (record.task === 'check')
+    await tx
+      .update(t)
+      .set({ ...nothingFound, failure: null })
+      .where(eq(t.id, id))
 }
 
 export async function startUndo(tx: Tx, id: number, author: Me): Promise<void> {

@@ -47,3 +47,14 @@ test('An error of the program in a second check leaves no figures of the check b
   }
   expect((await t.change(id, {})).counts).toMatchObject({ create: 1, refused: 1 })
 })
+
+test('A check that failed is why its import is cancelled, and not once it is checked again', async () => {
+  const unread = async () => (await t.check('Ref;Tour\nA1;"Thames Cruise\n')).id
+  const failure = expect.stringContaining('closing quote')
+  const [first, second] = [await unread(), await unread()]
+  expect(await t.cancel(first)).toMatchObject({ state: 'cancelled', failure })
+  expect(await t.settled(second)).toMatchObject({ state: 'failed', failure })
+  await t.query(`update imports set state = 'checking', task = 'check', next_state = 'ready', lease = 'another worker',
+    lease_until = now() + interval '1 hour' where state = 'failed'`)
+  expect(await t.cancel(second)).toMatchObject({ state: 'cancelled', failure: null })
+})

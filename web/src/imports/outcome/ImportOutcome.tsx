@@ -10,8 +10,7 @@ import { UndoSummary } from './UndoSummary.tsx'
 
 /** The page of an import that has ended: done, failed, cancelled or undone. */
 export function ImportOutcome({ data }: { data: Import }) {
-  // Nothing could be read: another encoding or quote may help.
-  const isUnread = data.state === 'failed' && data.committed_at === null && data.counts.rows === 0
+  const isUnread = data.committed_at === null && data.counts.rows === 0
   return (
     <>
       {data.failure && (
@@ -24,7 +23,8 @@ export function ImportOutcome({ data }: { data: Import }) {
           {data.failure}
         </Alert>
       )}
-      {isUnread ? (
+      {isUnread && data.state === 'failed' ? (
+        // Another encoding or quote may help.
         <>
           <Group gap="xs">
             <FailedActions data={data} />
