@@ -116,3 +116,24 @@ test('An import that another person has changed since is not started', async ({ 
   await start.click()
   await expect.poll(async () => (await api.bookings(`search=${tag}`)).total).toBe(2)
 })
+
+test('An import that another person has started is not said to be read otherwise', async ({ page, server }) => {
+  const api = await openApi(server.url)
+  const tag = `EARLIER-${Date.now()}`
+  const id = await uploadBy(api, 'earlier.csv', plain(tag, 2))
+  const path = `/bookings/imports/${id}`
+  await settled(api, path, 'ready')
+  const json = await api.call<object>('GET', path)
+  let isPressed = false
+  await holdEvents(page)
+  await page.route(`**/api${path}`, (route) => (isPressed ? route.continue() : route.fulfill({ json })))
+  await openSignedIn(page, `/bookings/import/${id}`)
+  const start = page.getByRole('button', { name: 'Import 2 bookings' })
+  await start.waitFor()
+  await api.call('POST', `${path}/commit`, {})
+  isPressed = true
+  await start.click()
+  await expect(toast(page, importMessages.startedBefore)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'What this import did' })).toBeVisible()
+  expect((await api.bookings(`search=${tag}`)).total).toBe(2)
+})

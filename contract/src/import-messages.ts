@@ -92,6 +92,7 @@ export const importMessages = {
   fault: 'This row could not be read because of an error in the program. The error was reported.',
   answerFirst: 'Answer the open question about the file first.',
   notReady: 'This import is not ready for that.',
+  startedBefore: 'This import has been started already.',
   readAnew: 'How the file is read was changed. Look at what would be imported now, and import again.',
   refusedNow: (rows: number) =>
     rows === 1

@@ -87,6 +87,9 @@ async function afterAll(id: number): Promise<Answer<Import>> {
 
 /** Why an import does not start after what was on its way: that may have changed what every row is read as, or one of them. */
 function whyNotNow(present: Import, seen: Import, mode: CommitMode): string | undefined {
+  // Another person, or another tab, was earlier.
+  if (present.state === 'committing' || present.committed_at !== null) return importMessages.startedBefore
+  if (present.state !== 'ready' && present.task !== 'check') return importMessages.notReady
   if (present.task !== null || readingOf(present) !== readingOf(seen)) return importMessages.readAnew
   const more = present.counts.refused - seen.counts.refused
   return whyNotCommit(present, mode) ?? (more > 0 ? importMessages.refusedNow(more) : undefined)
