@@ -117,6 +117,27 @@ test('An import that another person has changed since is not started', async ({ 
   await expect.poll(async () => (await api.bookings(`search=${tag}`)).total).toBe(2)
 })
 
+test('An import does not start where one row is refused now in the place of another one', async ({ page, server }) => {
+  const api = await openApi(server.url)
+  const tag = `PLACE-${Date.now()}`
+  const id = await uploadBy(
+    api,
+    'place.csv',
+    plain(tag, 3, (n) => (n < 2 ? { amount: 'to be agreed' } : {})),
+  )
+  const path = `/bookings/imports/${id}`
+  await settled(api, path, 'ready')
+  await api.call('PATCH', `${path}/rows/2`, { amount: '40' })
+  await holdEvents(page)
+  await openSignedIn(page, `/bookings/import/${id}`)
+  await page.getByRole('tab', { name: 'To create (2)' }).click()
+  await page.getByLabel('Price of row 2', { exact: true }).fill('4O')
+  await api.call('PATCH', `${path}/rows/3`, { amount: '50' })
+  await page.getByRole('button', { name: 'Import 2 bookings' }).click()
+  await expect(toast(page, importMessages.refusedNow(1))).toBeVisible()
+  expect((await api.bookings(`search=${tag}`)).total).toBe(0)
+})
+
 test('An import that another person has started is not said to be read otherwise', async ({ page, server }) => {
   const api = await openApi(server.url)
   const tag = `EARLIER-${Date.now()}`

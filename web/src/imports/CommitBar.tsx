@@ -11,6 +11,7 @@ import { settled } from './actions/in-order.ts'
 import { readImport, useCommitImportMutation, type Answer } from './api.ts'
 import { CancelImport } from './actions/CancelImport.tsx'
 import classes from './CommitBar.module.css'
+import { newlyRefused } from './newly-refused.ts'
 
 /** Stays at the bottom of the window: which rows to import, and the buttons that import or cancel. */
 export function CommitBar({ data, busy }: { data: Import; busy: boolean }) {
@@ -91,7 +92,7 @@ function whyNotNow(present: Import, seen: Import, mode: CommitMode): string | un
   if (present.state === 'committing' || present.committed_at !== null) return importMessages.startedBefore
   if (present.state !== 'ready' && present.task !== 'check') return importMessages.notReady
   if (present.task !== null || readingOf(present) !== readingOf(seen)) return importMessages.readAnew
-  const more = present.counts.refused - seen.counts.refused
+  const more = newlyRefused(present, seen)
   return whyNotCommit(present, mode) ?? (more > 0 ? importMessages.refusedNow(more) : undefined)
 }
 
