@@ -36,14 +36,14 @@ test('The time of one tour is not that of the next one: below a title without a 
   )
   expect(bookings).toMatchObject([
     { description: 'Harbour Cruise', booking_datetime: '2026-06-06T09:30' },
-    ['time booking_datetime'],
+    ['time booking_time'],
   ])
 })
 
 test('A booking without a time whose tour has one in its name is refused', () => {
   const csv = (tour: string) =>
     `Ref,Tour,Tour date,Guest,Total\nA1,${tour},13/07/2026,Ann Lee,£64\nA2,City Walk,14/07/2026,Bo Lim,£80\n`
-  expect(refusals(csv('River Walk (meet 7.30pm by the bridge)'))).toEqual(['time booking_datetime', 'read'])
+  expect(refusals(csv('River Walk (meet 7.30pm by the bridge)'))).toEqual(['time booking_time', 'read'])
   expect(refusals(csv('River Walk 1930s style'))).toEqual(['read', 'read'])
 })
 
@@ -52,8 +52,8 @@ test('A booking without a time is refused where a column without a meaning has o
     refusals(
       `Ref,Tour,Tour date,Guest,Zz\nA1,City Walk,13/07/2026,Ann Lee,by the bridge\nA2,City Walk,14/07/2026,Bo Lim,${text}\n`,
     )
-  expect(csv('starts 7.30pm')).toEqual(['read', 'time booking_datetime'])
-  expect(csv('ab 10:15 Uhr am Pier')).toEqual(['read', 'time booking_datetime'])
+  expect(csv('starts 7.30pm')).toEqual(['read', 'time booking_time'])
+  expect(csv('ab 10:15 Uhr am Pier')).toEqual(['read', 'time booking_time'])
   // A price, a moment of something else, and no time at all.
   for (const other of ['12.50', '2026-05-01 12:33', '1 May 2026 12:33', 'by the pier'])
     expect(csv(other)).toEqual(['read', 'read'])

@@ -6,7 +6,7 @@ import type { Draft, How, Rows } from './draft.ts'
 import { readMoment } from './dates.ts'
 import { readTimeRange, startAfterArrival } from './times.ts'
 import { mappedKinds } from './party-columns.ts'
-import { textsOf } from './texts.ts'
+import { textsOf, type BookingRows } from './texts.ts'
 
 /** What the rows of an order have each of their own when they add up. */
 export const addable = new Set<ImportField>(['amount', 'party', 'traveler_type'])
@@ -31,10 +31,20 @@ export function latest(
   return [rows[isKnown ? changes.lastIndexOf(most) : rows.length - 1] ?? []]
 }
 
-type TimeTexts = { time: string; moment: string; isEndCorrected: boolean }
+/** Whether the time of a booking is the one for all rows: its cells have none, and none was corrected. */
+export const isTimeOfAll = ({ rows, mapping: { booking_time: source }, corrections }: BookingRows): boolean =>
+  source?.value !== undefined &&
+  corrections.booking_time === undefined &&
+  rows.every((cells) => textsOf(source, cells).length === 0)
 
-/** A time out of a column of its own. A day without one is its midnight, for a booking that is new. */
-export function addTime(draft: Draft, { time: text, moment, isEndCorrected }: TimeTexts, how: How) {
+type TimeTexts = { time: string; moment: string; isEndCorrected: boolean; isOfAll: boolean }
+
+/**
+ * A time out of a column of its own, or the one for all rows. A day without one is its midnight, for a booking that is new.
+ */
+export function addTime(draft: Draft, texts: TimeTexts, how: How) {
+  const { moment, isEndCorrected } = texts
+  const text = textOfTime(draft, texts)
   const range = readTimeRange(startAfterArrival(text))
   const time = range?.start
   const wrong = whyNotTime(draft, text, { time, how })
@@ -43,6 +53,14 @@ export function addTime(draft: Draft, { time: text, moment, isEndCorrected }: Ti
   if (isShown) draft.unread.booking_time = time ?? text
   if (!isEndCorrected) addEnd(draft, range?.end ?? endOf(moment, how), how)
   for (const values of [draft.values, draft.newOnly]) putTime(draft, values, wrong === undefined ? time : undefined)
+}
+
+/** The time for all rows stands where the date has none. */
+function textOfTime(draft: Draft, { time, isOfAll }: TimeTexts): string {
+  const at = momentOf(draft)
+  if (isOfAll && hasTime(at)) return ''
+  draft.isTimeOfAll = isOfAll && isMoment(at)
+  return time
 }
 
 /** A value for all rows stands where the file says nothing. */
@@ -61,6 +79,8 @@ function whyNotTime(draft: Draft, text: string, { time, how }: AsTime): string |
 const momentOf = ({ values, newOnly }: Draft) => values['booking_datetime'] ?? newOnly['booking_datetime']
 
 const isMoment = (text: unknown): text is string => typeof text === 'string' && /^\d{4}-\d{2}-\d{2}(?:T|$)/.test(text)
+
+const hasTime = (at: unknown): boolean => isMoment(at) && at.length > 10 && at.slice(11, 16) !== '00:00'
 
 /** A date with a time other than midnight, beside a column with another time. */
 function hasOtherTime(draft: Draft, time: string | undefined): boolean {

@@ -3,7 +3,7 @@ import { importFieldInfo, importFieldNames, type ImportField } from 'contract/im
 import type { FieldSource, ImportMapping } from 'contract/import-mapping'
 import type { Corrections, ImportRecord, RowError } from '../import-tables.ts'
 import { addKinds, addParty, addPrice, isOneEach, partyTexts, type Gather } from './convert-party.ts'
-import { addable, addTime, gatheredApart, latest } from './convert-times.ts'
+import { addable, addTime, gatheredApart, isTimeOfAll, latest } from './convert-times.ts'
 import type { Draft, How, Reading } from './draft.ts'
 import { addKindsByBirth } from './births.ts'
 import { convertText, type Converted } from './convert-text.ts'
@@ -97,6 +97,7 @@ function toDraft(given: BookingRows['rows'], corrections: Corrections, { how, ma
       time: how.word('booking_time', time) ?? withMinutes(time),
       moment: gather('booking_datetime').text,
       isEndCorrected,
+      isOfAll: isTimeOfAll(booking),
     },
     how,
   )
@@ -197,6 +198,7 @@ const emptyDraft = (known: Pick<Draft, 'reference' | 'travelers' | 'inclusions' 
   bareCount: false,
   errors: [],
   isDayOnly: false,
+  isTimeOfAll: false,
   unread: {},
   ...known,
 })

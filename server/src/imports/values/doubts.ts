@@ -12,6 +12,7 @@ import { saysOffset } from './offset-or-range.ts'
 import { noPlaces, otherTimes } from './places.ts'
 import type { BookingRows } from './texts.ts'
 import { differsFromLondon, isZoneOfOthers } from './time-zones.ts'
+import { readTimeRange } from './times.ts'
 import { withMinutes } from './whole-hours.ts'
 import { flagOf } from './words.ts'
 
@@ -67,31 +68,41 @@ function pickupOfMorning({ values }: Draft, { gather, booking }: Facts): RowErro
 
 const timeInName: RowError = {
   code: 'time',
-  field: 'booking_datetime',
+  field: 'booking_time',
   message: 'The name has a time, and no column has one',
 }
 
 const noTimeOfTitle: RowError = {
   code: 'time',
-  field: 'booking_datetime',
+  field: 'booking_time',
   message: 'The title above the row has no time, and others have one',
 }
 
 const lacksTimeOfTitle = ({ isDayOnly }: Draft, { how, booking }: Facts) =>
   isDayOnly && how.isTimeOfTitles === true && booking.corrections.booking_datetime === undefined
 
-/** Ghosts of Fleet Street - 7.30pm would begin at midnight. */
-const hasTimeInName = ({ values, isDayOnly }: Draft, { booking }: Facts) =>
-  isDayOnly &&
-  booking.corrections.booking_datetime === undefined &&
-  typeof values['description'] === 'string' &&
-  clockTime.test(values['description'])
+/** Ghosts of Fleet Street - 7.30pm would begin at midnight, or at the time that was given for all rows. */
+function hasTimeInName({ values, isDayOnly, isTimeOfAll }: Draft, { booking }: Facts): boolean {
+  const { description: name, booking_datetime: at } = values
+  if ((!isDayOnly && !isTimeOfAll) || booking.corrections.booking_datetime !== undefined) return false
+  const times = (typeof name === 'string' && name.match(clockTimes)) || []
+  return times.length > 0 && !(isTimeOfAll && times.some((time) => isSameTime(time, at)))
+}
 const clockTime =
   /(?<![\d.,:£$€])(?:[01]?\d|2[0-3])(?:[:h][0-5]\d(?!\d)|(?:\.[0-5]\d)?\s?(?:[ap]\.?m(?!\p{L})|uhr|uur)|\.[0-5]\d$)/iu
+const clockTimes = new RegExp(clockTime, 'giu')
+
+/** 7.30 without a half of the day may be 19:30. */
+function isSameTime(text: string, at: unknown): boolean {
+  const time = readTimeRange(text)?.start
+  if (time === undefined || typeof at !== 'string') return false
+  const apart = Math.abs(minutesOf(time) - minutesOf(at.slice(11, 16)))
+  return apart === 0 || (apart === 720 && !/[ap]\.?m/iu.test(text))
+}
 
 const timeElsewhere: RowError = {
   code: 'time',
-  field: 'booking_datetime',
+  field: 'booking_time',
   message: 'A cell that is not read has a time, and no column has one',
 }
 
