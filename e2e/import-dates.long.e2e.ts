@@ -1,4 +1,6 @@
-import { csv, plain, upload } from './import-files.ts'
+import { importMessages } from 'contract/import-messages'
+import { openApi } from './api.ts'
+import { checked, csv, plain, upload } from './import-files.ts'
 import { expect, test } from './test.ts'
 
 test('A cell shows a day as the fields of every form do, and takes what people type', async ({ page }) => {
@@ -67,4 +69,32 @@ test('A day and its time in two columns of the file are shown beside each other,
   await page.reload()
   await expect(day).toHaveValue('17 Jun 2026')
   await expect(time).toHaveValue('10:15')
+})
+
+test('Bookings of a file with days alone begin at the one time that is given for all rows', async ({
+  page,
+  server,
+}) => {
+  const api = await openApi(server.url)
+  const tag = `DAYS-${Date.now()}`
+  const file = plain(tag, 2, (n) => ({ booking_datetime: `2026-06-1${4 + n}` }))
+  await upload(page, csv('days-alone.csv', file))
+  const note = page.getByText(importMessages.untimed(2))
+  await expect(note).toBeVisible()
+  const columns = page.getByRole('region', { name: 'Columns' })
+  await columns.getByRole('heading', { name: 'What the columns mean' }).click()
+  await columns.getByLabel('Booking time', { exact: true }).fill('10:00')
+  await columns.getByRole('button', { name: /^Save/ }).click()
+  await expect(note).toBeHidden()
+  await checked(page)
+  await expect(columns.getByLabel('Booking time', { exact: true })).toHaveValue('10:00')
+  await page.getByRole('button', { name: 'Import 2 bookings' }).click()
+  await expect.poll(async () => (await api.bookings(`search=${tag}`)).total).toBe(2)
+  const { data } = await api.bookings(`search=${tag}`)
+  expect(data).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ booking_datetime: '14 Jun, 26 10:00 AM' }),
+      expect.objectContaining({ booking_datetime: '15 Jun, 26 10:00 AM' }),
+    ]),
+  )
 })

@@ -66,6 +66,8 @@ export const imported = z.object({
   partner: z.optional(partnerOfImport),
   /** What was read in a way that a person should know of, in sentences. */
   notes: z.optional(z.array(z.string())),
+  /** New bookings that have a day and no time in the file, where there are any. Not in lists. */
+  untimed: z.optional(z.int()),
   /** Rows below the header that are no bookings, the first 200 of those that `counts.skipped` counts. */
   left_out: z.optional(z.array(leftOutRow)),
   counts,

@@ -293,10 +293,13 @@ test('References that are made from the content of rows are counted in a note', 
 })
 
 test('New bookings that have no time in the file are counted in a note until they get one', async () => {
-  const { id, notes } = await t.check('Ref;Tour date\nA1;15/06/2026\nA2;16/06/2026\n')
+  const { id, notes, untimed } = await t.check('Ref;Tour date\nA1;15/06/2026\nA2;16/06/2026\n')
   expect(notes).toContain(importMessages.untimed(2))
+  expect(untimed).toBe(2)
   const changed = await t.change(id, { mapping: { booking_time: { value: '09:30' } } })
   expect(changed.notes).not.toContain(importMessages.untimed(2))
+  expect(changed).not.toHaveProperty('untimed')
   const timed = await t.check('Ref;Tour date;Tour time\nA1;15/06/2026;09:30\n')
   expect(timed.notes).toEqual([])
+  expect(timed).not.toHaveProperty('untimed')
 })

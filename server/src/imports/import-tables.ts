@@ -85,6 +85,8 @@ export type ImportReading = {
   zoneColumns?: number[]
   /** The times are those of titles above the rows: a title without one is of a tour whose time is not known. */
   isTimeOfTitles?: boolean
+  /** New bookings whose day has no time. */
+  untimed?: number
   /** How many cells all rows have but a few longer ones. */
   rowLength?: number
   notes?: string[]

@@ -82,6 +82,7 @@ function toImport({
     },
     task_by: taskBy(row),
     notes: reading.notes ?? [],
+    ...(reading.untimed !== undefined && { untimed: reading.untimed }),
     left_out: reading.leftOut ?? [],
   }
 }

@@ -75,7 +75,7 @@ function withNotes(
   if (made > 0) notes.push(importMessages.madeReferences(made))
   if (untimed > 0) notes.push(importMessages.untimed(untimed))
   if (unused > 0) notes.push(importMessages.unusedCorrections(unused))
-  return { ...reading, notes }
+  return { ...reading, notes, ...(untimed > 0 && { untimed }) }
 }
 
 /** Deletes what the last check found. */

@@ -27,10 +27,12 @@ export function neededFields(data: Read): ImportField[] {
 export const isForEmpty = (mapping: ImportMapping, field: ImportField): boolean =>
   mapping[field]?.value !== undefined && mapping[field].new_only !== true && mappedColumns(mapping, field).length > 0
 
-/** Fields with one value for every row, or for those whose column is empty. */
-export const fixedFields = ({ mapping }: Pick<Read, 'mapping'>): ImportField[] =>
-  importFieldNames.filter((field) =>
-    hasColumn({ mapping }, field) ? isForEmpty(mapping, field) : mapping[field]?.value !== undefined,
+/** Fields with one value for every row, or for those whose column is empty, and the time where new bookings have none. */
+export const fixedFields = ({ mapping, untimed = 0 }: Pick<Import, 'mapping' | 'untimed'>): ImportField[] =>
+  importFieldNames.filter(
+    (field) =>
+      (field === 'booking_time' && untimed > 0) ||
+      (hasColumn({ mapping }, field) ? isForEmpty(mapping, field) : mapping[field]?.value !== undefined),
   )
 
 /** The source of a field with another value; without one its columns remain, or nothing. */
@@ -43,5 +45,5 @@ export function withValue(mapping: ImportMapping, field: ImportField, value: str
 /** What the value of a field is called: that of every row, or of those whose column is empty. */
 export function valueLabel(mapping: ImportMapping, field: ImportField): string {
   const { label } = importFieldInfo(field)
-  return isForEmpty(mapping, field) ? `${label} where the column is empty` : label
+  return hasColumn({ mapping }, field) ? `${label} where the column is empty` : label
 }
