@@ -31,7 +31,7 @@ const fileFields = {
     after: 'booking_datetime',
     label: 'Booking time',
     required: false,
-    hint: 'Where the time of the tour has a column of its own.',
+    hint: 'For dates without a time of their own.',
   },
   traveler_name: {
     after: 'traveler_type',
