@@ -28,3 +28,45 @@ test('Skippers and crews of boats are not those who travel where a surname names
   expect(readText(text).mapping).not.toHaveProperty('Skipper')
   expect(readText(text.replace('Skipper', 'Crew')).mapping).not.toHaveProperty('Crew')
 })
+
+const pupils = ['Leo Reed', 'Mia Bos', 'Tom Poe']
+
+test.each(['Child', 'Kind', "Child's name", 'Name des Kindes', 'Enfants', 'Student'])(
+  '%s above names that are not read beside a guest is asked about',
+  (header) => {
+    expect(readText(file(header, pupils)).questions).toContain('unread_columns')
+  },
+)
+
+test('Lists of names of children that are not read beside a guest are asked about', () => {
+  expect(readText(file('Child names', ['Leo Reed, Amy Reed', 'Mia Bos', 'Tom Poe'])).questions).toContain(
+    'unread_columns',
+  )
+})
+
+test.each([
+  ['Booked by', 'Student'],
+  ['Contact', 'Student'],
+  ['Customer', 'Child'],
+  ['Parent', 'Child'],
+  ['School', 'Student'],
+  ['Gruppe', 'Schüler'],
+])('Beside %s who travels is named below %s', (who, header) => {
+  const text = file(header, pupils).replace('Guest', who)
+  const { mapping, bookings } = readText(text)
+  expect(mapping).toMatchObject({ [who]: 'lead_traveler', [header]: 'traveler_name' })
+  expect(bookings[0]).toMatchObject({ travelers: [{ name: 'Leo Reed' }, {}] })
+})
+
+test.each(['Passenger', 'Lead', 'Lead guest', 'Name', 'Participant', 'Teilnehmer'])(
+  'Beside %s no other person is who travels',
+  (who) => {
+    const { mapping, questions } = readText(file('Student', pupils).replace('Guest', who))
+    expect(mapping).not.toHaveProperty('Student')
+    expect(questions).toContain('unread_columns')
+  },
+)
+
+test('Small numbers below Child and Student count them, and nothing is asked', () => {
+  for (const header of ['Child', 'Student']) expect(readText(file(header, ['1', '0', '2'])).questions).toEqual([])
+})

@@ -94,7 +94,9 @@ function leadBesideClient(mapping: ImportMapping, columns: readonly Column[], ce
 
 /** Passageiro principal and Lead guest, whose cells are names: of one who travels, and not of who orders. */
 const arePassengers = (name: string, cells: readonly string[] = []) =>
-  passengers.test(name) && (profileOf(cells).share.name ?? 0) >= 0.9
+  namesPassengers(name) && (profileOf(cells).share.name ?? 0) >= 0.9
+/** Whether a header names those who travel: Guest and Passageiro principal, and not Booker and Customer. */
+export const namesPassengers = (header: string) => passengers.test(header)
 const passengers =
   /(?<!\p{L})(?:passengers?|pax|travell?er|guest|visitor|passagier|reisender?|(?:haupt)?reisende|gast|hauptgast|passager|voyageur|invité|pasajero|viajero|huésped|invitado|passeggero|viaggiatore|ospite|reiziger|hoofdreiziger|hoofdgast|passageiro|viajante|hóspede|convidado|pasażer|podróżny|gość|turysta|resenär|gäst|rejsende|gæst|gjest)(?!\p{L})/iu
 

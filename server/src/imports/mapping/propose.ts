@@ -121,11 +121,11 @@ export function propose(
   const toConfirm = new Map([...groups, ...staff, ...lists, ...guessesToConfirm(mapping, columns, cells)])
   codeBeforePhone(mapping, cells, code)
   travelersBesideLead(mapping, columns, named)
-  pupilsBesideGuests(mapping, columns, cells)
+  const young = pupilsBesideGuests(mapping, columns, cells)
   takeCurrencyOfHeader(mapping, columns)
   const proven = provenByRows(mapping, { columns, cells }, byColumn)
   const notes = noteAtEnd(mapping, columns, cells)
-  const unread = unreadGuesses(mapping, columns, cells)
+  const unread = new Map([...unreadGuesses(mapping, columns, cells), ...young])
   const units = unitsOfPrice(mapping, columns, cells)
   timesInPlaces(mapping, cells)
   const inOrder = [toConfirm, proven, codes, sums, besides, moments, pupils, notes, filled, ofKinds, unread, byColumn]

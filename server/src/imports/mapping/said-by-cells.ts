@@ -93,12 +93,13 @@ const aCode = /^\p{Lu}{2,5}[-/ ]?\d{2,6}$/u
 
 /** What the words of cells say that are of no one kind. */
 function saidByWords(header: string, profile: Profile): FieldScores | undefined {
-  const { share, values } = profile
+  const { values } = profile
   if (areAnswersForPlace(header, values)) return { nothing: true }
   // Meal above vegetarian and halal: what people eat, and not what a price includes.
   const needs = values.filter((value) => ofDiets.test(value) || ofAids.test(value))
   if (asksForNeeds(header) && needs.length > values.length / 2) return { note: said }
-  if ((share.name ?? 0) >= mostly && isAskedOfPeople(header)) return saidByNames(header)
+  const ofPeople = saidByNames(header, profile)
+  if (ofPeople) return ofPeople
   if (areOfCrew(header, profile)) return { lead_traveler: said }
   if (sayHowConfirmed(header, values)) return { confirmation_type: said }
   return sayNothing.some((say) => say(header, values)) ? { nothing: true } : undefined
@@ -113,19 +114,23 @@ const ofConfirmations =
   /^(?:auto(?:matic(?:ally)?)?|instant(?:ly)?|by hand|manually|manual confirmation|instant confirmation)$/iu
 const word = wordReader({})
 
-const isAskedOfPeople = (header: string) => asksWhetherComing(header) || ofPupils(header)
-
-/** Vem, who in Swedish and comes in Portuguese, above names. */
-const saidByNames = (header: string): FieldScores =>
-  asksWhetherComing(header) ? { lead_traveler: said } : { lead_traveler: ofPupil, traveler_name: ofPupil }
+/** Vem, who in Swedish and comes in Portuguese, above names, and Pupil above names and lists of them. */
+function saidByNames(header: string, { share }: Profile): FieldScores | undefined {
+  const { name = 0, names = 0 } = share
+  if (name >= mostly && asksWhetherComing(header)) return { lead_traveler: said }
+  return name + names >= mostly && ofPupils(header) ? { lead_traveler: ofPupil, traveler_name: ofPupil } : undefined
+}
 
 /** Aluno and Pupil above names: who they are, and not how many. */
 export function ofPupils(header: string): boolean {
   const concepts = [...conceptsOf(header)]
-  return concepts.some((concept) => ofYoung.includes(concept)) && concepts.every((each) => ofNames.includes(each))
+  const isKnown = (each: Concept) => ofNames.includes(each) || (each === 'type' && germanChild.test(header))
+  return concepts.some((concept) => ofYoung.includes(concept)) && concepts.every((each) => isKnown(each))
 }
+// In English it is a type.
+const germanChild = /(?<!\p{L})kind(?!\p{L})/iu
 const ofYoung: readonly Concept[] = ['child', 'student', 'youth']
-const ofNames: readonly Concept[] = [...ofYoung, 'name']
+const ofNames: readonly Concept[] = [...ofYoung, 'name', 'list']
 const ofPupil = 0.6
 
 const ofCall = /^(?:call|cust(?:omer)?|client)['’]?s? ?(?:no|number|nr)\.?$/iu
