@@ -69,3 +69,9 @@ function isBooking(mapping: ImportMapping, cells: Cells, row: number): boolean {
   const others = (['customer_email', 'customer_phone', 'party', 'adults', 'amount'] as const).filter(has)
   return has('lead_traveler') && others.length > 0
 }
+
+/** Whether a column is empty in several bookings that have something in another one; a single one may be a fault. */
+export const hasGaps = (mapping: ImportMapping, cells: Cells, column: number, other: number): boolean =>
+  (cells[other] ?? []).filter(
+    (text, row) => text !== '' && cells[column]?.[row] === '' && isBooking(mapping, cells, row),
+  ).length > 1

@@ -5,23 +5,23 @@ import type { Import } from 'contract/imports'
 import { attempt } from '../values/attempt.ts'
 import { evidenceOf, readMoment } from '../values/dates.ts'
 import { readTimeRange } from '../values/times.ts'
-import { plain } from '../values/words.ts'
 import { besideReason } from './beside.ts'
 import type { Cells } from './cells.ts'
 import { conceptsOf, type Concept } from './concepts.ts'
 import { headerScores } from './header-scores.ts'
 import { profileOf } from './kinds.ts'
+import { swapDays } from './later-days.ts'
 
 type Column = Import['columns'][number]
 
-/** The day on which a booking was made is never later than its tour. */
+/** The day on which a booking was made is never later than its tour. What the days alone say is asked about. */
 export function earlierIsMade(
   mapping: ImportMapping,
   columns: readonly Column[],
   cells: readonly (readonly string[])[],
-) {
+): ReadonlyMap<number, ColumnGuess> {
   const { input_date: made, booking_datetime: tour } = mapping
-  if (made?.column === undefined || tour?.column === undefined) return
+  if (made?.column === undefined || tour?.column === undefined) return new Map()
   const nameOf = (column: number) => columns.find(({ index }) => index === column)?.name ?? ''
   const orders = possibleOrders([made.column, tour.column].flatMap((column) => cells[column] ?? [])).map((order) =>
     comparedDays(cells[made.column ?? 0], cells[tour.column ?? 0], order),
@@ -36,7 +36,8 @@ export function earlierIsMade(
     orders.every(({ later, earlier }) => later * earlier > 0)
   )
     delete mapping.input_date
-  else swapDays(mapping, orders, plain(nameOf(made.column)) === plain(nameOf(tour.column)))
+  else return swapDays(mapping, { made: nameOf(made.column), tour: nameOf(tour.column) }, { orders, cells })
+  return new Map()
 }
 
 /**
@@ -70,15 +71,6 @@ export function yearsBefore(days: readonly string[], tours: readonly string[]): 
   if (order === undefined) return []
   const lengths = pairsOf(days, tours, order).map(([day, tour]) => Date.parse(tour) - Date.parse(day))
   return lengths.map((length) => length / millisecondsOfDay / 365.25)
-}
-
-function swapDays(mapping: ImportMapping, orders: ReturnType<typeof comparedDays>[], isSameName: boolean) {
-  const { input_date: made, booking_datetime: tour } = mapping
-  const least = isSameName ? 1 : 2
-  if (orders.every(({ later, earlier }) => later >= least && earlier === 0))
-    Object.assign(mapping, { input_date: tour, booking_datetime: made })
-  // In both orders there are rows that contradict: a person must say which is which.
-  else if (isSameName && orders.some(({ later }) => later > 0)) delete mapping.input_date
 }
 
 /** Start above 04/07/2026 18:30 beside the same days: the moments are the times of these days. */

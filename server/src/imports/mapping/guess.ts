@@ -17,6 +17,7 @@ import { refined } from './refined.ts'
 import { areSame } from './same-cells.ts'
 import { areClocks, areClocksBesideTimes } from './clocks.ts'
 import { isOfLedger } from './ledgers.ts'
+import { otherDay } from './other-days.ts'
 import { isPlaceOnBoard, isSailingOfFerry } from './places-on-board.ts'
 import { someOfKinds } from './parts-of-kinds.ts'
 import { isPortBesidePlace } from './ports.ts'
@@ -75,7 +76,8 @@ export function guessColumns(
         isNoTour: areNoTours(cells[column.index]),
       })
       const beside = full.has(column.index) ? { adults: 0.9 } : whereTo(column, columns)
-      const said = parts.has(column.index) ? {} : (saidByCells(column.name, read) ?? beside ?? header)
+      const ofCells = otherDay(column, columns, cells) ?? saidByCells(column.name, read)
+      const said = parts.has(column.index) ? {} : (ofCells ?? beside ?? header)
       return { column, header: said, profile: withoutNames(column, read) }
     })
   const pairs = looked.flatMap(({ column, header, profile }) =>

@@ -13,6 +13,7 @@ import { isPayment, profileOf } from './kinds.ts'
 import { withoutDaysOfLines } from './ledgers.ts'
 import { meetingAlone } from './meeting-times.ts'
 import { nameOfBookings } from './names-of-bookings.ts'
+import { isOfOtherDay } from './other-days.ts'
 import { areAmounts, isPaidInPart, pricePaid } from './price-paid.ts'
 import { titleToConfirm } from './title-before-day.ts'
 import { mayBeRest } from './wordy-headers.ts'
@@ -187,6 +188,7 @@ function dayBefore(mapping: ImportMapping, columns: readonly Column[], cells: Ce
       (share.date ?? 0) + (share.datetime ?? 0) >= 0.9 &&
       (concepts.has('booked') || !ofOtherDays.some((concept) => concepts.has(concept))) &&
       !headerScores(name).nothing &&
+      !isOfOtherDay(name) &&
       // Without a header nothing asks about what was taken.
       name !== `Column ${index + 1}` &&
       areNeverLater(cells[index], tours, mostDaysOfStay) &&

@@ -23,6 +23,7 @@ import { guessesToConfirm } from './guesses-to-confirm.ts'
 import { headerScores } from './header-scores.ts'
 import { childrenBesideInfants, olderChildren } from './older-children.ts'
 import { olderPupils } from './older-pupils.ts'
+import { furtherDays } from './other-days.ts'
 import { countsOfTravelers, partyBesideOthers } from './party-column.ts'
 import { noteAtEnd } from './last-note.ts'
 import { yearsOfMonths } from './months-of-titles.ts'
@@ -103,8 +104,6 @@ export function propose(
   const filled = guessesOf(fillFromCells(mapping, columns, cells))
   leadAndTravelers(mapping, guesses, { columns, cells })
   const moments = daysOfTours(mapping, columns, cells)
-  momentBesideShow(mapping, columns, cells)
-  earlierIsMade(mapping, columns, cells)
   loneTimeIsOfTour(mapping, columns, cells)
   timesOfTour(mapping, columns, cells)
   const besides = placeAndPrice(mapping, columns, cells)
@@ -148,8 +147,11 @@ function referenceOfRows(mapping: ImportMapping, columns: readonly Column[], cel
   referenceOfGroups(mapping, columns, cells)
 }
 
-const daysOfTours = (mapping: ImportMapping, columns: readonly Column[], cells: Table['cells']) =>
-  new Map([...dayWithinStay(mapping, columns, cells), ...momentIsOfTour(mapping, columns, cells)])
+function daysOfTours(mapping: ImportMapping, columns: readonly Column[], cells: Table['cells']) {
+  const found = new Map([...dayWithinStay(mapping, columns, cells), ...momentIsOfTour(mapping, columns, cells)])
+  momentBesideShow(mapping, columns, cells)
+  return new Map([...found, ...earlierIsMade(mapping, columns, cells), ...furtherDays(mapping, columns, cells)])
+}
 
 function timesOfTour(mapping: ImportMapping, columns: readonly Column[], cells: Table['cells']) {
   hourBesideMinute(mapping, columns, cells)

@@ -18,6 +18,7 @@ import { isNameOfKind } from './further-names.ts'
 import { saysNothing } from './gaps.ts'
 import { headerScores } from './header-scores.ts'
 import { profileOf, type Profile } from './kinds.ts'
+import { isOfOtherDay } from './other-days.ts'
 import { areAnswersForPlace } from './places.ts'
 import { areRemarks, areWords, lastWithoutName } from './remarks.ts'
 import { isLineOfGroup, refined } from './refined.ts'
@@ -212,7 +213,7 @@ function furtherGuess(column: Column, profile: Profile, mapping: ImportMapping, 
 function mayBeMade({ index, name }: Column, { share }: Profile, mapping: ImportMapping, cells: Cells): boolean {
   const { input_date: score = 0 } = headerScores(name)
   const areDays = (share.date ?? 0) + (share.datetime ?? 0) >= 0.9
-  if (mapping.input_date || score === 0 || score >= 0.3 || !areDays) return false
+  if (mapping.input_date || score === 0 || score >= 0.3 || !areDays || isOfOtherDay(name)) return false
   const tours = cellsAt(cells, mapping.booking_datetime)
   return areNeverLater(cells[index], tours) && !areYearsBefore(cells[index], tours)
 }
