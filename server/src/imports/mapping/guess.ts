@@ -17,6 +17,7 @@ import { refined } from './refined.ts'
 import { areSame } from './same-cells.ts'
 import { areClocks, areClocksBesideTimes } from './clocks.ts'
 import { isOfLedger } from './ledgers.ts'
+import { numberOfGroupBesideCount } from './numbers-of-groups.ts'
 import { otherDay } from './other-days.ts'
 import { isPlaceOnBoard, isSailingOfFerry } from './places-on-board.ts'
 import { someOfKinds } from './parts-of-kinds.ts'
@@ -40,6 +41,7 @@ import {
   withoutWords,
   withTravelers,
 } from './unlike-themselves.ts'
+import { areThingsOfKinds } from './things-of-kinds.ts'
 import { valueScore } from './value-scores.ts'
 import { whereTo } from './where-to.ts'
 import { withNeighbor } from './with-neighbor.ts'
@@ -76,7 +78,8 @@ export function guessColumns(
         isNoTour: areNoTours(cells[column.index]),
       })
       const beside = full.has(column.index) ? { adults: 0.9 } : whereTo(column, columns)
-      const ofCells = otherDay(column, columns, cells) ?? saidByCells(column.name, read)
+      const besideOthers = otherDay(column, columns, cells) ?? numberOfGroupBesideCount(column, columns, cells)
+      const ofCells = besideOthers ?? saidByCells(column.name, read)
       const said = parts.has(column.index) ? {} : (ofCells ?? beside ?? header)
       return { column, header: said, profile: withoutNames(column, read) }
     })
@@ -173,6 +176,7 @@ const hasTours = (columns: readonly Column[], cells: readonly (readonly string[]
 /** What stands below its header by itself or beside the others is nothing that a booking has. */
 const isNothing = (column: Column, columns: readonly Column[], cells: readonly (readonly string[])[]) =>
   areSellers(column, columns, cells) ||
+  areThingsOfKinds(column, columns, cells) ||
   nameDepartments(column.name, cells[column.index]) ||
   isOfLedger(column.name, columns) ||
   isPlaceOnBoard(column, columns, cells) ||
