@@ -56,6 +56,20 @@ test('Where nothing says how many children come it is asked about the column of 
   expect(questions).toContain('unread_columns')
 })
 
+test.each(['Infants', 'Seniors', 'Students'])('%s do not count the children whose ages stand beside them', (header) => {
+  const { mapping, questions } = withColumn(`${header};Child Ages`, '1;6', '0;9, 11', '0;')
+  expect(mapping).toHaveProperty(header)
+  expect(questions).toContain('unread_columns')
+})
+
+test.each([
+  ['Infants', 'Ages of infants'],
+  ['Children', 'Child Ages'],
+  ['Youths', 'Child Ages'],
+])('%s are those of %s, and nothing is asked', (header, ages) => {
+  expect(withColumn(`${header};${ages}`, '1;1', '2;1, 2', '0;').questions).toEqual([])
+})
+
 test.each([
   ['Children (ages)', '2 (6, 9)', '1 (4)', ''],
   ['Children', '2', '1', '3'],

@@ -192,8 +192,12 @@ const isFurtherName = ({ name }: Column, { values }: Profile, mapping: ImportMap
 
 /** Child Ages, where nothing says how many children come: as many as there are ages. */
 const areUncounted = ({ name }: Column, { values }: Profile, mapping: ImportMapping) =>
-  ![...countFields, ...travelers].some((field) => field !== 'adults' && mapping[field] !== undefined) &&
+  ![...countFields, ...travelers].some((field) => mapping[field] !== undefined && countsThem(field, name)) &&
   areAgesOfChildren(name, values)
+
+/** Infants are counted beside children, and are those of Ages of infants. */
+const countsThem = (field: ImportField, header: string) =>
+  (field !== 'infants' || conceptsOf(header).has('infant')) && !['adults', 'seniors', 'students'].includes(field)
 
 function furtherGuess(column: Column, profile: Profile, mapping: ImportMapping, cells: Cells): ImportField | undefined {
   if (isFurtherName(column, profile, mapping)) return 'traveler_name'
