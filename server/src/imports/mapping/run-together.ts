@@ -28,5 +28,6 @@ export function withCodesApart(header: string): string {
   const text = header.trim()
   if (!/^[A-Z]{5,9}$/.test(text)) return header
   const words = wordsFrom(text.toLowerCase(), 0)
-  return words !== undefined && words.length > 1 ? words.join(' ') : header
+  // PUPNAM is the name of a pupil as well.
+  return words !== undefined && words.length > 1 && words.join() !== 'pickup,name' ? words.join(' ') : header
 }

@@ -9,13 +9,29 @@ import { headerScores } from './header-scores.ts'
 import { areAnswersForPlace } from './places.ts'
 import { alternativesOf, initialsOf } from './unlike-themselves.ts'
 import { saidByChoices } from './choices.ts'
+import { withCodesApart } from './run-together.ts'
 import { areYearsOfPeople } from './years-of-people.ts'
 
 /** What a header asks for where all cells below it are of one kind, which says which of its meanings counts. */
 export function saidByCells(header: string, profile: Profile): FieldScores | undefined {
   if (profile.filled > 0 && areAgesOfChildren(header, profile.values)) return { nothing: true }
-  return profile.filled < 2 ? undefined : saidBySeveral(header, profile)
+  return (profile.filled < 2 ? undefined : saidBySeveral(header, profile)) ?? withoutKinds(header, profile)
 }
+
+/** Service type above PVT and SIC, and Customer type above VIP: the kind of something else than a traveler. */
+function withoutKinds(header: string, { filled, share, values }: Profile): FieldScores | undefined {
+  const concepts = conceptsOf(withCodesApart(header))
+  const isOfOther = ofKind.some((concept) => concepts.has(concept)) || ofCustomers.test(withCodesApart(header))
+  // FIT beside GRP
+  const groups = values.filter((value) => aGroup.test(value)).length / values.length
+  if (filled === 0 || (share.type ?? 0) - groups >= 0.5 || !concepts.has('type') || !isOfOther) return undefined
+  const { traveler_type: score = 1, ...others } = headerScores(header)
+  return score < 0.9 ? others : undefined
+}
+const aGroup = /^(?:gr\.?|grp|gro?u?pp?[aeo]?|groep|grupa)s?$/iu
+const ofKind: readonly Concept[] = ['tour', 'booking', 'voucher']
+const ofCustomers =
+  /(?<!\p{L})(?:clients?|customers?|kunden?\p{L}*|klienten?\p{L}*|clientes?|clienti|klant\p{L}*|klient\p{L}*)(?!\p{L})/iu
 
 function saidBySeveral(header: string, profile: Profile): FieldScores | undefined {
   const { share } = profile
