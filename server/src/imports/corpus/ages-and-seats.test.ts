@@ -93,6 +93,18 @@ test.each([
   expect(sizes(read)).toEqual([2, 2, 2])
 })
 
+test('Where nothing else counts the travelers a vehicle of as many as may come is asked about', () => {
+  const vehicles = (...cells: readonly string[]) =>
+    readText(
+      `Ref;Tour;Date;Guest;Vehicle\nLB-1;Harbour by Sail;2026-05-11;Ann Lee;${cells[0]}\nLB-2;Harbour by Sail;2026-05-12;Bo Day;${cells[1]}\nLB-3;Harbour by Sail;2026-05-13;Cy May;${cells[2]}\n`,
+    )
+  expect(vehicles('8 pax', '16 pax', '8 pax').questions).toContain('unread_columns')
+  const small = vehicles('2 pax', '1 pax', '3 pax')
+  expect(small.mapping).toMatchObject({ Vehicle: 'party' })
+  expect(small.questions).toContain('unsure_columns')
+  expect(withColumn('Vehicle', '3 pax', '7 pax', '3 pax').mapping).not.toHaveProperty('Vehicle')
+})
+
 test('How many seats each booking has is how many travelers it has', () => {
   const { mapping } = readText(
     'Ref;Tour;Date;Guest;Seats\nLB-1;Harbour by Sail;2026-05-11;Ann Lee;2 seats\nLB-2;Harbour by Sail;2026-05-12;Bo Day;4 seats\nLB-3;Harbour by Sail;2026-05-13;Cy May;3 seats\n',

@@ -16,7 +16,14 @@ const seats =
 export function withoutSeats(header: string, profile: Profile): Profile {
   const name = header.trim()
   const pattern = vehicles.test(name) ? seats : coaches.test(name) ? aSize : undefined
-  if (!pattern || !profile.values.every((value) => pattern.test(value))) return profile
+  if (!pattern || !profile.values.every((value) => pattern.test(value)) || areParties(profile)) return profile
   const { party: _, ...share } = profile.share
   return { ...profile, share: { ...share, text: 1 } }
 }
+
+/** 2 pax: no vehicle is as small, nor are all of them below four. */
+const areParties = ({ values }: Profile) => {
+  const numbers = values.map((value) => Number.parseInt(value, 10))
+  return Math.min(...numbers) < leastSize || Math.max(...numbers) <= leastSize
+}
+const leastSize = 3

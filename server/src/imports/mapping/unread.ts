@@ -23,6 +23,7 @@ import { areAnswersForPlace } from './places.ts'
 import { areRemarks, areWords, lastWithoutName } from './remarks.ts'
 import { isLineOfGroup, refined } from './refined.ts'
 import { sayWhoOwes } from './said-by-cells.ts'
+import { withoutSeats } from './seats-of-vehicles.ts'
 import { areHours } from './whole-hours.ts'
 
 type Column = Import['columns'][number]
@@ -139,12 +140,15 @@ function areEarlier(
 }
 
 /** What a header counts, the number of travelers or those of a kind, where no column was read as one: its cells are of another kind. */
-function unreadCount({ name }: Column, { share }: Profile, mapping: ImportMapping): ImportField | undefined {
+function unreadCount({ name }: Column, profile: Profile, mapping: ImportMapping): ImportField | undefined {
+  const { share } = profile
   if ([...countFields, ...travelers].some((field) => mapping[field] !== undefined)) return undefined
   const scores = headerScores(name)
   // Prices of one stand below the kind, too.
   const arePrices = (share.money ?? 0) + (share.decimal ?? 0) >= 0.5
-  return countFields.find((field) => (scores[field] ?? 0) >= 0.8 && (field === 'party' || !arePrices))
+  const counted = countFields.find((field) => (scores[field] ?? 0) >= 0.8 && (field === 'party' || !arePrices))
+  // 8 pax below Vehicle
+  return counted ?? (withoutSeats(name, profile) === profile ? undefined : 'party')
 }
 
 /** Codes that differ in every row, below a header that is known to mean no field: Request above RQ-9001. */
