@@ -17,7 +17,7 @@ import { refined } from './refined.ts'
 import { areSame } from './same-cells.ts'
 import { areClocks, areClocksBesideTimes } from './clocks.ts'
 import { isOfLedger } from './ledgers.ts'
-import { numberOfGroupBesideCount } from './numbers-of-groups.ts'
+import { numberOfGroup } from './numbers-of-groups.ts'
 import { otherDay } from './other-days.ts'
 import { isPlaceOnBoard, isSailingOfFerry } from './places-on-board.ts'
 import { someOfKinds } from './parts-of-kinds.ts'
@@ -25,6 +25,7 @@ import { isPortBesidePlace } from './ports.ts'
 import { saidByCells } from './said-by-cells.ts'
 import { withoutSeats } from './seats-of-vehicles.ts'
 import { areSellers } from './staff.ts'
+import { areThingsOfKinds } from './things-of-kinds.ts'
 import {
   areDaysButOne,
   arePricesButOne,
@@ -41,7 +42,6 @@ import {
   withoutWords,
   withTravelers,
 } from './unlike-themselves.ts'
-import { areThingsOfKinds } from './things-of-kinds.ts'
 import { valueScore } from './value-scores.ts'
 import { whereTo } from './where-to.ts'
 import { withNeighbor } from './with-neighbor.ts'
@@ -74,13 +74,12 @@ export function guessColumns(
         isNameless,
         isOfFile: read.filled === 0 || (isTitleOfAll(cells[column.index]) && hasTours(columns, cells)),
         above,
+        besideOthers: otherDay(column, columns, cells) ?? numberOfGroup(column, columns, cells),
         isNothing: isNothing(column, columns, cells),
         isNoTour: areNoTours(cells[column.index]),
       })
       const beside = full.has(column.index) ? { adults: 0.9 } : whereTo(column, columns)
-      const besideOthers = otherDay(column, columns, cells) ?? numberOfGroupBesideCount(column, columns, cells)
-      const ofCells = besideOthers ?? saidByCells(column.name, read)
-      const said = parts.has(column.index) ? {} : (ofCells ?? beside ?? header)
+      const said = parts.has(column.index) ? {} : (saidByCells(column.name, read) ?? beside ?? header)
       return { column, header: said, profile: withoutNames(column, read) }
     })
   const pairs = looked.flatMap(({ column, header, profile }) =>
@@ -188,12 +187,16 @@ type Beside = {
   isNameless: boolean
   isOfFile: boolean
   above: string
+  /** What it means beside the other columns, whatever its header means by itself. */
+  besideOthers: FieldScores | undefined
   isNothing: boolean
   isNoTour: boolean
 }
 
-function headerOf(column: Column, { before, isNameless, isOfFile, above, isNothing, isNoTour }: Beside): FieldScores {
+function headerOf(column: Column, beside: Beside): FieldScores {
+  const { before, isNameless, isOfFile, above, besideOthers, isNothing, isNoTour } = beside
   if (isNothing || (isNoTour && column.name === 'Section title')) return { nothing: true }
+  if (besideOthers && !isNameless) return besideOthers
   if (isOfFile && column.name === 'Section title') return above.includes(column.sample) ? titleAbove : titleOfFile
   if (column.of_sections) return ofSections[column.name] ?? {}
   return isNameless ? {} : withNeighbor(column, before)

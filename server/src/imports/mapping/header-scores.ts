@@ -23,7 +23,7 @@ import { currencyCodes } from './kinds.ts'
 import { kindsInOrder } from './kind-order.ts'
 import { areNotesOfOffice } from './notes-of-office.ts'
 import { withCodesApart } from './run-together.ts'
-import { asksForNumberOfGroup, measuresNoParty } from './sizes.ts'
+import { measuresNoParty } from './sizes.ts'
 import { isInWords, paidByOthers, withoutAside, withoutWayOfPayment } from './wordy-headers.ts'
 import { asksWhatIsManaged } from './needs.ts'
 import { asksForNumberOfPerson } from './numbers-of-people.ts'
@@ -108,13 +108,13 @@ function asked(name: string): FieldScores | undefined {
     asksWhenCancelled,
     asksForConsent,
     asksForZone,
+    measuresNoParty,
     areNotesOfOffice,
     isIdOfOthers,
     asksHowKnown,
     asksForHome,
     isInWords,
     asksForNumberOfPerson,
-    measuresNoParty,
   ]
   if (others.some((asks) => asks(name))) return { nothing: true }
   // In a program for tours the day of a service, and elsewhere when a request came in.
@@ -126,10 +126,12 @@ function asked(name: string): FieldScores | undefined {
   if (isForLeaders(name)) return { note: 0.85 }
   return namesStatuses(name)
     ? { status: 0.9 }
-    : (askedInFull(name) ?? asksWhatIsManaged(name) ?? paidByOthers(name) ?? ofGroupOrOthers(name))
+    : (askedInFull(name) ??
+        asksWhatIsManaged(name) ??
+        paidByOthers(name) ??
+        ofHostFamily(name) ??
+        contactOfOthers(name))
 }
-
-const ofGroupOrOthers = (name: string) => asksForNumberOfGroup(name) ?? ofHostFamily(name) ?? contactOfOthers(name)
 
 const scoresOf = (name: string): FieldScores =>
   asked(name) ??

@@ -7,12 +7,13 @@ import { isNumberOfGroup } from './sizes.ts'
 
 type Column = Import['columns'][number]
 
-/** Beside a column of how many come the number of a group is not how many. */
-export function numberOfGroupBesideCount(
+/** What the number of a group means: beside a column of how many come not how many, and elsewhere that as a guess at most. */
+export function numberOfGroup(
   { index, name }: Column,
   columns: readonly Column[],
   cells: Cells,
 ): FieldScores | undefined {
+  if (!isNumberOfGroup(name)) return undefined
   const isBesideCount = columns.some(
     (other) =>
       other.index !== index &&
@@ -20,7 +21,8 @@ export function numberOfGroupBesideCount(
       areCounts(cells[other.index]) &&
       (['party', 'adults', 'children'] as const).some((field) => (headerScores(other.name)[field] ?? 0) >= 0.8),
   )
-  if (!isNumberOfGroup(name) || !isBesideCount) return undefined
-  const { party: _, ...others } = headerScores(name)
-  return others
+  const { party = 0, ...others } = headerScores(name)
+  // Group no. counts people by its words.
+  const scores = party < 0.8 ? others : { booking_reference: 0.42 }
+  return isBesideCount || party === 0 ? scores : { ...scores, party: 0.3 }
 }

@@ -5,11 +5,11 @@ import { areCourses } from './courses.ts'
 import { conceptsOf, type Concept } from './concepts.ts'
 import type { FieldScores } from './header-rules.ts'
 import type { Profile } from './kinds.ts'
+import { withCodesApart } from './run-together.ts'
 import { headerScores } from './header-scores.ts'
 import { areAnswersForPlace } from './places.ts'
 import { alternativesOf, initialsOf } from './unlike-themselves.ts'
 import { saidByChoices } from './choices.ts'
-import { withCodesApart } from './run-together.ts'
 import { areYearsOfPeople } from './years-of-people.ts'
 
 /** What a header asks for where all cells below it are of one kind, which says which of its meanings counts. */
@@ -42,7 +42,12 @@ function saidBySeveral(header: string, profile: Profile): FieldScores | undefine
   const paid = ofPayment.test(header.trim()) ? saidByPayments(profile) : undefined
   if (paid) return paid
   if (saysFrom(header, profile)) return { booking_time: said }
-  return saidByNumbers(header, profile) ?? saidByWords(header, profile) ?? saidByChoices(header, profile)
+  return (
+    saidByNumbers(header, profile) ??
+    saidByWords(header, profile) ??
+    saidByLists(header, profile) ??
+    saidByChoices(header, profile)
+  )
 }
 
 /** Paid above moments is when an order of a web shop was made, and above days alone when someone paid. */
@@ -109,13 +114,12 @@ const aCode = /^\p{Lu}{2,5}[-/ ]?\d{2,6}$/u
 
 /** What the words of cells say that are of no one kind. */
 function saidByWords(header: string, profile: Profile): FieldScores | undefined {
-  const { values } = profile
+  const { share, values } = profile
   if (areAnswersForPlace(header, values)) return { nothing: true }
   // Meal above vegetarian and halal: what people eat, and not what a price includes.
   const needs = values.filter((value) => ofDiets.test(value) || ofAids.test(value))
   if (asksForNeeds(header) && needs.length > values.length / 2) return { note: said }
-  const ofPeople = saidByNames(header, profile)
-  if (ofPeople) return ofPeople
+  if ((share.name ?? 0) >= mostly && isAskedOfPeople(header)) return saidByNames(header)
   if (areOfCrew(header, profile)) return { lead_traveler: said }
   if (sayHowConfirmed(header, values)) return { confirmation_type: said }
   return sayNothing.some((say) => say(header, values)) ? { nothing: true } : undefined
@@ -130,12 +134,11 @@ const ofConfirmations =
   /^(?:auto(?:matic(?:ally)?)?|instant(?:ly)?|by hand|manually|manual confirmation|instant confirmation)$/iu
 const word = wordReader({})
 
-/** Vem, who in Swedish and comes in Portuguese, above names, and Pupil above names and lists of them. */
-function saidByNames(header: string, { share }: Profile): FieldScores | undefined {
-  const { name = 0, names = 0 } = share
-  if (name >= mostly && asksWhetherComing(header)) return { lead_traveler: said }
-  return name + names >= mostly && ofPupils(header) ? { lead_traveler: ofPupil, traveler_name: ofPupil } : undefined
-}
+const isAskedOfPeople = (header: string) => asksWhetherComing(header) || ofPupils(header)
+
+/** Vem, who in Swedish and comes in Portuguese, above names. */
+const saidByNames = (header: string): FieldScores =>
+  asksWhetherComing(header) ? { lead_traveler: said } : { lead_traveler: ofPupil, traveler_name: ofPupil }
 
 /** Aluno and Pupil above names: who they are, and not how many. */
 export function ofPupils(header: string): boolean {
@@ -143,6 +146,9 @@ export function ofPupils(header: string): boolean {
   const isKnown = (each: Concept) => ofNames.includes(each) || (each === 'type' && germanChild.test(header))
   return concepts.some((concept) => ofYoung.includes(concept)) && concepts.every((each) => isKnown(each))
 }
+/** Names of pupils above lists of names. */
+const saidByLists = (header: string, { share }: Profile): FieldScores | undefined =>
+  (share.name ?? 0) + (share.names ?? 0) >= mostly && ofPupils(header) ? saidByNames(header) : undefined
 // In English it is a type.
 const germanChild = /(?<!\p{L})kind(?!\p{L})/iu
 const ofYoung: readonly Concept[] = ['child', 'student', 'youth']

@@ -1,5 +1,4 @@
 import { conceptsOf } from './concepts.ts'
-import type { FieldScores } from './header-rules.ts'
 
 // Group size counts people, and so may the size of a table or a coach.
 const ofThing =
@@ -20,7 +19,3 @@ const numberOfGroup = new RegExp(
 
 /** Group no.: which group it is, or how many are in it where nothing else may say so. */
 export const isNumberOfGroup = (header: string): boolean => numberOfGroup.test(header.trim())
-
-/** Group no. counts people by its words, and is asked about. */
-export const asksForNumberOfGroup = (header: string): FieldScores | undefined =>
-  isNumberOfGroup(header) && conceptsOf(header).has('count') ? { booking_reference: 0.42, party: 0.3 } : undefined
