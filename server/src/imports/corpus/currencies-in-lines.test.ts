@@ -53,3 +53,40 @@ test.each([
   expect(mapping).not.toMatchObject({ Owing: 'amount' })
   if (price) expect(mapping).toMatchObject({ [price]: 'amount' })
 })
+
+const currenciesBelow = (header: string) =>
+  readText(
+    [`Ref;Date;Member;Adults;${header}`, 'A1;2026-09-14;Ann Lee;2;58.00', 'A2;2026-09-14;Bob Fox;1;29.00'].join('\n'),
+  ).bookings.map((booking) => ('currency' in booking ? booking.currency : booking))
+
+test.each([
+  ['Price in pounds', 'GBP'],
+  ['Cena v librách', 'GBP'],
+  ['Cena v dolarech', 'USD'],
+  ['Cena w funtach', 'GBP'],
+  ['Ár fontban', 'GBP'],
+  ['Ár euróban', 'EUR'],
+  ['Cijena u funtama', 'GBP'],
+  ['Hinta puntaa', 'GBP'],
+  ['Hinta euroissa', 'EUR'],
+  ['Цена в фунтах', 'GBP'],
+  ['Ціна в євро', 'EUR'],
+])('%s says in the word of its language in which currency the prices are', (header, currency) => {
+  expect(currenciesBelow(header)).toEqual([currency, currency])
+})
+
+test.each([
+  'Price in Egyptian pounds',
+  'Precio (libras egipcias)',
+  'Preis in kanadischen Dollar',
+  'Price in Australian dollars',
+  'Price in New Zealand $',
+  'Price in pounds and dollars',
+])('%s says no currency that bookings have', (header) => {
+  expect(currenciesBelow(header)).not.toContainEqual('GBP')
+  expect(currenciesBelow(header)).not.toContainEqual('USD')
+})
+
+test('People of another country beside the sign of a currency change nothing about it', () => {
+  expect(currenciesBelow('Price £ (Canadian guests)')).toEqual(['GBP', 'GBP'])
+})

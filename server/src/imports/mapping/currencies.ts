@@ -23,11 +23,16 @@ const byCountry: readonly (readonly [string, RegExp])[] = [
   ],
 ]
 
+/** The currencies that a text names by a whole phrase: in pounds, and US dollars. */
+export const currenciesInWords = (text: string): (string | undefined)[] => [
+  ...(text.match(byName) ?? []).map(readCurrency),
+  ...byCountry.flatMap(([currency, pattern]) => (text.match(pattern) ? [currency] : [])),
+]
+
 /** The one currency that a text names. */
 function currencyOf(text: string): string | undefined {
-  const named = [...(text.match(/[£$€]|\b(?:GBP|USD|EUR)\b/gu) ?? []), ...(text.match(byName) ?? [])]
-  const ofCountries = byCountry.flatMap(([currency, pattern]) => (text.match(pattern) ? [currency] : []))
-  const found = new Set([...named.map(readCurrency), ...ofCountries])
+  const signs = (text.match(/[£$€]|\b(?:GBP|USD|EUR)\b/gu) ?? []).map(readCurrency)
+  const found = new Set([...signs, ...currenciesInWords(text)])
   return found.size === 1 ? [...found][0] : undefined
 }
 

@@ -2,6 +2,7 @@ import { columnsOf, type ImportMapping } from 'contract/import-mapping'
 import type { ImportChange } from 'contract/import-inputs'
 import type { Import } from 'contract/imports'
 import { plain, readCurrency } from '../values/words.ts'
+import { currenciesInWords } from './currencies.ts'
 import { merged } from './merge.ts'
 
 type Columns = readonly Import['columns'][number][]
@@ -10,8 +11,12 @@ type Columns = readonly Import['columns'][number][]
 export function currencyOfHeader(columns: Columns, { amount }: ImportMapping): string | undefined {
   const used = columnsOf(amount ?? {})
   const name = columns.flatMap((column) => (used.includes(column.index) ? [column.name] : [])).join(' ')
+  if (ofOtherCountries.test(name)) return undefined
   const words = name.replaceAll(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2').match(signsAndWords) ?? []
-  const found = new Set(words.filter((word) => !usualWords.has(plain(word))).map(readCurrency))
+  const found = new Set([
+    ...words.filter((word) => !usualWords.has(plain(word))).map(readCurrency),
+    ...currenciesInWords(name),
+  ])
   found.delete(undefined)
   return found.size === 1 ? [...found][0] : undefined
 }
@@ -24,6 +29,16 @@ export function takeCurrencyOfHeader(mapping: ImportMapping, columns: Columns) {
 
 // R$ and A$ are no dollars of the United States, and U$S is.
 const signsAndWords = /(?<!\p{L})\p{L}{1,3}[$£]\p{L}?(?!\p{L})|[£$€]|\p{L}+/gu
+
+const country =
+  '(?:[eéä]gyp|egip|єгип|егип|αιγυ|l[ií][bv]an|leban|s[yi]ri|suda|sudán|irish|irland|irisch|[ck]ypr|chypr|austral|австрал|[ck]anad|канад|(?:new|neu|nouvelle|nuova|nueva|nov[aáoý]\\p{L}*|nowo|nieuw)[\\s-]?[sz][eé][ea]?land|hong[\\s-]?kong|s[ií]ngap|taiwan|jama[ií]|namib|fiji)\\p{L}*'
+const unit =
+  '(?:pound|pfund|pond|livre|libr|liber|lir[ae]|lliur|funt|font|pund|pun[tn]|фунт|λίρ|dollar|dollár|d[oóò]lar|доллар|долар|δολ)\\p{L}*'
+// Libras egipcias are no pounds sterling, and Australian dollars none of the United States.
+const ofOtherCountries = new RegExp(
+  `(?<!\\p{L})(?:${country}[\\s(]+(?:[£$]|${unit})|(?:${unit})[\\s(]+${country})(?!\\p{L})`,
+  'iu',
+)
 
 // Also the names of things that are no currency.
 const usualWords = new Set(['pound', 'pounds', 'dollar'])
