@@ -38,7 +38,7 @@ const verbs = setOf(`
 
 /** What stands beside them: articles, and what joins a time or a place. */
 const before = setOf(
-  'at from del do dos das della of by in on outside opposite near um von vom am ab à de du depuis desde en a da dal dalla van vanaf om te z ze od o fra kl',
+  'at from del do dos das della no na nos of by in on op v ve outside opposite near um von vom am ab à de du depuis desde en a da dal dalla van vanaf om te z ze od o fra kl',
 )
 const beside = setOf(
   'the our your will is are promptly sharp der die das dem den unser unsere le la les notre el los las nuestro il lo i gli nostro het ons onze os as kl. ore alle at tout las às w',
@@ -107,4 +107,10 @@ export const isOfMeeting = (text: string): boolean => {
   // The coach leaves the school: what stands behind what they do is no place where they meet.
   const own = isSentence(words) ? words.slice(0, 1 + words.findIndex((word) => !isIn(movers, word))) : words
   return own.some((word) => isIn(meetings, word)) || conceptsOf(own.join(' ')).has('pickup')
+}
+
+/** Windsor Castle of `Windsor Castle - leaving on`, which stands before a day. */
+export function namedBeforeLeaving(text: string): string | undefined {
+  const [, name, label = ''] = /^(.*\S)(?:\s+[-–—|·]\s+|\s*[,:]\s+)([^-–—|·,:]+)$/u.exec(text) ?? []
+  return isOfDeparture(label) ? name : undefined
 }

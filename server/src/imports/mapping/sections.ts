@@ -8,7 +8,8 @@ import { conceptsOf } from './concepts.ts'
 import { linesAbove } from './lines-above.ts'
 import { isHeadOfPage } from './pages.ts'
 import { titleOfCells } from './section-cells.ts'
-import { hasTourColumn, outingBelowDay, standBeforeDays } from './title-before-day.ts'
+import { isOwnList } from './senders-in-titles.ts'
+import { destinationOfList, hasTourColumn, outingBelowDay, standBeforeDays } from './title-before-day.ts'
 import {
   dateWithin,
   dayBesideTour,
@@ -49,11 +50,17 @@ function lineAbove(cells: readonly string[]): string {
   return third === undefined && isLabel ? `${first.replace(/:$/, '')}: ${second}` : ''
 }
 
+/** The label of a line and what it says, without that of a list such as `Passenger list: …`. */
+function labelOf(line: string): [label: string, said: string] {
+  const [, label = '', said = line] = /^(\p{L}[\p{L} ]{1,24}):\s*(\S.*)$/u.exec(line) ?? []
+  return [isOwnList(label) ? '' : label, said]
+}
+
 /** What a line above the header says of all rows: `Tour: Old Town Walk`, `Departs: 14:45`, or a day alone. */
 function titleAbove(cells: readonly string[], whole: string): Title {
   const line = lineAbove(cells)
-  const [, label = '', said = ''] = /^(\p{L}[\p{L} ]{1,24}):\s*(\S.*)$/u.exec(line) ?? []
-  if (said === '') return unlabelled(line, whole)
+  const [label, said] = labelOf(line)
+  if (label === '') return unlabelled(said, whole)
   const concepts = conceptsOf(label)
   const isOnly = (known: readonly string[]) => concepts.size > 0 && [...concepts].every((each) => known.includes(each))
   const day = isOnly(['date', 'tour', 'start', 'time']) ? dayFirst(said) : undefined
@@ -200,7 +207,9 @@ const titlesOf = (lines: Lines) => lines.map((cells) => (isTitle(cells) ? (cells
 /** The tour that stands before the day above the header, or below it, where no column is the tour. */
 function titleOfAll(above: Lines, header: readonly string[], below: Lines): string | undefined {
   const titles = titlesOf(above.filter((cells) => cells.some((cell) => cell.trim() !== '')))
-  const tour = standBeforeDays([...titles, undefined]) ? titles.at(-2) : outingBelowDay(titles)
+  const tour = standBeforeDays([...titles, undefined])
+    ? titles.at(-2)
+    : (outingBelowDay(titles) ?? destinationOfList(titles))
   return tour === undefined || hasTourColumn(header, below) ? undefined : tour
 }
 

@@ -6,7 +6,7 @@ const senders =
 // What is shown is called so as well.
 const sights =
   /(?<!\p{L})(?:royal|football|soccer|fc|cricket|tennis|rugby|golf|polo|jockey|jazz|night|comedy|yacht|reform|garrick|hellfire|cabaret|supper|fight|cotton)(?!\p{L})/iu
-const between = /\s+[-–—|·]\s+|:\s+/u
+const between = /\s+[-–—|·]\s+|\s*:\s+/u
 const mostWords = 6
 
 /** Westminster Cathedral Walk of `Kilbride Parish – Westminster Cathedral Walk`: the name of a tour without who sends the list, which stands before it. */
@@ -26,3 +26,18 @@ const places =
 /** An outing that says where it goes: Stadium Tour alone would be one of the sender's own. */
 const namesWhere = (text: string) =>
   places.test(text) || (namesOuting(text) && text.split(/\s+/u).filter((word) => /^\p{Lu}/u.test(word)).length > 2)
+
+// Feuille de route and Fahrauftrag, which the driver gets.
+const ofDrivers =
+  /^(?:feuilles? d(?:e |['’])(?:route|embarquement|présence|départ)|bordereau|hojas? de ruta|fogli?o? di (?:viaggio|marcia|servizio)|folha de (?:rota|viagem|serviço|obra)|rit(?:ten)?(?:lijst|staat|blad)|(?:fahr|dienst|touren|lauf)(?:auftrag|zettel|blatt|plan)|karta (?:drogowa|przejazdu)|kør(?:e|sels)seddel|kjøreseddel|kör(?:order|schema)|ajomääräin|ajo-ohje|menetlevél|foaie de parcurs|putni nalog|cestovní příkaz|(?:маршрутный|путевой) лист|маршрутний лист|yol listesi|(?:run|route|road|job|driver'?s?|coach|boarding) (?:sheet|card|list|plan)|waybill|itinerary)$/iu
+const ofPassengers =
+  /^(?:[\p{L}'’]+\s+){0,3}(?:list|\p{L}*(?<!ia|na|ra)list[aey]|\p{L}*lijst|manifest[oe]?|elenco|roster)(?:\s+\p{L}+){0,3}$/iu
+
+/** Passenger list, and Feuille de route. */
+export const isOwnList = (text: string): boolean => ofDrivers.test(text.trim()) || ofPassengers.test(text.trim())
+
+/** Thames Cruise of `Passenger list - Thames Cruise`, and a title that begins with no list as it is. */
+export function withoutList(text: string): string {
+  const [list = '', name = '', ...others] = text.split(between)
+  return isOwnList(list) && name !== '' && others.length === 0 && !isOwnList(name) ? name : text
+}

@@ -4,8 +4,10 @@ import type { Import } from 'contract/imports'
 import { conceptsOf, type Concept } from './concepts.ts'
 import { headerScores } from './header-scores.ts'
 import { profileOf } from './kinds.ts'
+import { namedBeforeLeaving } from './departures.ts'
 import { areAddressed } from './people.ts'
-import { hasWeekday, isOfReport, readTitle } from './titles.ts'
+import { withoutList } from './senders-in-titles.ts'
+import { dateWithin, hasWeekday, isOfReport, readTitle } from './titles.ts'
 import { namesList } from './tours-in-titles.ts'
 
 type Column = Import['columns'][number]
@@ -67,6 +69,16 @@ export function outingBelowDay(titles: Titles): string | undefined {
   if (date === undefined || !hasWeekday(date) || isOfReport(day) || !isDestination(text)) return undefined
   const isOuting = outing === undefined ? profileOf([text]).share.tour === 1 : conceptsOf(outing).has('tour')
   return isOuting && !namesList(outing ?? '') ? text : undefined
+}
+
+/** Marchés de Londres in the only line such as `Feuille de route - Marchés de Londres - départ du dimanche 11 octobre 2026`. */
+export function destinationOfList(titles: Titles): string | undefined {
+  const [only, ...others] = titles.flatMap((title = '') => {
+    const left = namedBeforeLeaving(dateWithin(title)?.before ?? '')
+    const name = left === undefined ? undefined : withoutList(left)
+    return name !== undefined && name !== left && isDestination(name) ? [name] : []
+  })
+  return others.length === 0 ? only : undefined
 }
 
 /** Whether a column by its header or its cells may be the tour. */

@@ -6,8 +6,8 @@ import { isLong } from '../values/texts.ts'
 import { readTimeRange } from '../values/times.ts'
 import { wordReader } from '../values/words.ts'
 import { conceptsOf } from './concepts.ts'
-import { goesOnWithPlace, isOfDeparture, isOfMeeting } from './departures.ts'
-import { withoutSender } from './senders-in-titles.ts'
+import { goesOnWithPlace, isOfDeparture, isOfMeeting, namedBeforeLeaving } from './departures.ts'
+import { withoutList, withoutSender } from './senders-in-titles.ts'
 
 /** What a title says: a day, a month, a time, a status, and a text such as the name of a tour. */
 export type Title = {
@@ -270,12 +270,23 @@ const textAndTime = (text: string): Title =>
 
 /** A day beside a text, as in `6 July 2026 - Harbour Cruise`. */
 function besideText(text: string): Title | undefined {
+  const left = leavingOn(text)
+  if (left) return left
   for (const { index, 0: between } of text.matchAll(/\s*[-–—|·:,]\s+/gu)) {
     const [before, after] = [text.slice(0, index), text.slice(index + between.length)]
     if (after !== '' && isDate(before)) return { date: before, ...textAndTime(after) }
-    if (before !== '' && isDate(after)) return { ...textAndTime(withoutSender(before)), date: after }
+    if (before !== '' && isDate(after)) return { ...textAndTime(withoutSender(withoutList(before))), date: after }
   }
   return betweenTexts(text)
+}
+
+/** `Windsor Castle - leaving on Saturday 4 July 2026` */
+function leavingOn(text: string): Title | undefined {
+  const within = dateWithin(text)
+  const name = within && namedBeforeLeaving(within.before)
+  const { time } = within ? withTime(within) : {}
+  if (!within || name === undefined || (within.after !== '' && time === undefined)) return undefined
+  return { text: withoutSender(withoutList(name)), date: within.date, ...(time !== undefined && { time }) }
 }
 
 /** `Harbour Cruise - 6 July 2026 - dep. 09:30` */
