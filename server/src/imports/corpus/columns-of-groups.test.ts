@@ -225,3 +225,33 @@ test('Titles that begin with my are tours, and no ships', () => {
     { description: 'my Windsor' },
   ])
 })
+
+const groupsOfPeople = (header: string, ...[first, second]: readonly [string, string]) =>
+  readText(
+    [
+      header,
+      `${first};Miss R. Oakes;roakes@example.org;Sky Garden;2027-04-06;09:30;Ruth Oakes;Staff;310`,
+      `${first};;;;;;Liam Tran;Student;`,
+      `${first};;;;;;Jai Moretti;Student;`,
+      `${second};Mr P. Dorn;pdorn@example.org;Globe Theatre tour;2027-04-07;13:45;Paul Dorn;Staff;247.50`,
+      `${second};;;;;;Sina Afu;Student;`,
+    ].join('\n'),
+    { traveler_type: { Staff: 'adult', Student: 'child' }, repeated_rows: 'travelers' },
+  )
+
+test.each([
+  ['Group;Team leader;Email;Activity;Date;Time;Name;Role;Cost GBP', '7 Gold', '7 Green'],
+  ['Groupe;Responsable;E-mail;Visite;Date;Heure;Participant;Rôle;Prix GBP', 'Les Bleus', 'Les Verts'],
+  ['Gruppe;Gruppenleiter;E-Mail;Ausflug;Datum;Uhrzeit;Name;Rolle;Preis GBP', '8 Rot', '8 Blau'],
+])('%s: a name such as %s is the reference of the people below it, whom one leads', (header, first, second) => {
+  const { bookings } = groupsOfPeople(header, first, second)
+  expect(bookings).toMatchObject([
+    { booking_reference: first, lead_traveler: 'Miss R. Oakes', travelers: [{ name: 'Ruth Oakes' }, {}, {}] },
+    { booking_reference: second, lead_traveler: 'Mr P. Dorn', travelers: [{ name: 'Paul Dorn' }, {}] },
+  ])
+})
+
+test('How many a group has is no reference, also where its rows go on', () => {
+  const header = 'Group;Team leader;Email;Activity;Date;Time;Name;Role;Cost GBP'
+  expect(groupsOfPeople(header, '3', '2').mapping['Group']).not.toBe('booking_reference')
+})

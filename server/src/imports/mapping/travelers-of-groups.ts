@@ -113,9 +113,18 @@ const codesOfGroups = (mapping: ImportMapping, columns: readonly Column[], cells
       ((profileOf(cells[index] ?? []).share.code ?? 0) >= least ||
         areNumbered(cells[index]) ||
         (arePeople(mapping) && areInOrder(cells[index])) ||
-        (isOfGroups(name) && isOfOneTour(mapping, cells, index))) &&
+        (isOfGroups(name) && isOfTour(mapping, cells, index))) &&
       groupsOf(cells[index]) !== undefined,
   )
+
+/** Whether rows of one code are of one tour, or 9 Red stands above rows that go on with it: 9 alone may be how many they are. */
+function isOfTour(mapping: ImportMapping, cells: Cells, column: number): boolean {
+  if (isOfOneTour(mapping, cells, column)) return true
+  const once = codesOnce(cells[column], mapping, cells)
+  const areNamed = once.every((code) => code === '' || /\p{L}/u.test(code))
+  const full = cells.map((texts) => carried(texts, once))
+  return areNamed && isOfOneTour(mapping, full, column)
+}
 
 /** LH 1, Gruppe B, 3A and SOP; 4 alone may be how many they are. */
 const areNumbered = (codes: readonly string[] = []) =>
