@@ -124,18 +124,25 @@ function asked(name: string): FieldScores | undefined {
   if (asksWhetherComing(name)) return { status: 0.85, party: 0.6 }
   if (countsWithHelpers(name)) return { party: 0.85, lead_traveler: 0.5 }
   if (isForLeaders(name)) return { note: 0.85 }
-  return namesStatuses(name)
-    ? { status: 0.9 }
-    : (askedInFull(name) ??
-        asksWhatIsManaged(name) ??
-        paidByOthers(name) ??
-        ofHostFamily(name) ??
-        contactOfOthers(name))
+  return namesStatuses(name) ? { status: 0.9 } : saidInWords(name)
+}
+
+/** What several of its words say together. */
+function saidInWords(name: string): FieldScores | undefined {
+  return (
+    askedInFull(name) ??
+    asksWhatIsManaged(name) ??
+    paidByOthers(name) ??
+    ofHostFamily(name) ??
+    contactOfOthers(name)
+  )
 }
 
 const scoresOf = (name: string): FieldScores =>
   asked(name) ??
-  (isWrittenAsInPassport(name) ? { lead_traveler: 0.8, traveler_name: 0.6 } : scoresOfWords(bareName(name)))
+  (isWrittenAsInPassport(name)
+    ? { lead_traveler: 0.8, traveler_name: 0.6 }
+    : scoresOfWords(bareName(name)))
 
 /** Staff Name (as per IC): only of those who travel does anybody ask how a name is written there. */
 function isWrittenAsInPassport(name: string): boolean {

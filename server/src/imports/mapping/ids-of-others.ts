@@ -13,8 +13,24 @@ const codesOfPeople = new RegExp(
   'iu',
 )
 
-/** id_operador, supplier_id and user code: who sells, provides or typed something, by a key, and no confirmation of theirs. */
+const units = [
+  'org(?:ani[sz]ation(?:al)?)?(?:[ _.-]unit)?|dept|department|div(?:ision)?|faculty|campus|inst(?:itution)?|fund|branch|centre|subsidiary',
+  'organisation(?:seinheit)?|oe|abteilung|abt|institut|fakultät|dienststelle|referat|niederlassung|filiale',
+  'organisme|établissement|département|direction|filiale|structure',
+  'organización|departamento|dpto|facultad|sede|sucursal|organização|setor|faculdade|filial',
+  'ente|dipartimento|dip|reparto|facoltà|struttura',
+  'organisatie(?:eenheid)?|afdeling|afd|faculteit|vestiging',
+  'organizacji|działu|wydziału|oddziału|jednostki|organizace|oddělení|fakulty|útvaru',
+  'avdelning(?:s)?|enhet(?:s)?|afdelings?|enheds?|avdelings?|osasto|yksikkö',
+].join('|')
+const key = 'code|cd|id|no|nr|num(?:ber)?|key|kennung|kürzel|nummer|kood?i'
+const codesOfUnits = new RegExp(
+  `^(?:(?:${units})[ _.-]*(?:${key})\\.?|(?:code?|cód(?:igo)?|cod(?:ice)?|kod|id)\\.?${between}(?:${units}))$`,
+  'iu',
+)
+
+/** id_operador, supplier_id and user code: who sells, provides or typed something, by a key, and no confirmation of theirs; ORG_CODE is of none either. */
 export const isIdOfOthers = (header: string): boolean => {
   const text = header.trim().replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, '_')
-  return ofOthers.test(text) || codesOfPeople.test(text)
+  return ofOthers.test(text) || codesOfPeople.test(text) || codesOfUnits.test(text)
 }

@@ -81,8 +81,9 @@ function companionsBesidePupils(mapping: ImportMapping, columns: readonly Column
   if (party?.column === only.index) delete mapping.party
 }
 
-// N. doc. beside N. al. are the docenti, and by itself the number of a document.
-const staffInShort = /^(?:n|nr|num)\.? ?(?:doc|ins|prof|acc(?:omp)?)\.?$/iu
+// N. doc. beside N. al. are the docenti, and by itself the number of a document; FAC_CNT beside STU_CNT is the faculty.
+const staffInShort =
+  /^(?:(?:n|nr|num)\.? ?(?:doc|ins|prof|acc(?:omp)?)\.?|(?:fac|fclty|tch|tchr|chap|chp|chpn|stf|adv|prof|ens|acc|doc|lehr|begl)[ _.-]*(?:cnt|count|ct|qty|num|nbr|no|anz|nb))$/iu
 
 const totalOfKinds: ColumnGuess = {
   field: 'party',

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { readText, withColumn } from './read-text.ts'
+
+// Registrars of universities, box offices, ships and planners of weddings: what their columns are called and hold.
+
+const roster = (header: string, ...rows: readonly string[]) => readText([header, ...rows].join('\n'))
+
+test.each(['FAC_CNT', 'TCHR_CNT', 'Chap. no', 'ACC NB'])(
+  '%s beside pupils and a total counts the adults who come along',
+  (adults) => {
+    const { mapping, bookings } = roster(
+      `TRIP_ID|LEADER_NAME|ACTIVITY|ACTIVITY_DT|START_TM|STU_CNT|${adults}|TOTAL_CNT|ORG_CODE`,
+      'QV202640-11|RENATA SOLIS|ROMAN TRAIL|20260618|0930|10|2|12|4410',
+      'QV202640-12|WENDELL KOST|SOUTH BANK|20260619|1300|7|1|8|4410',
+      'QV202640-15|JUNE FAIR|ROMAN TRAIL|20260702|0930|18|2|20|5120',
+    )
+    expect(mapping).toMatchObject({ TRIP_ID: 'booking_reference', [adults]: 'adults', TOTAL_CNT: 'party' })
+    expect(mapping).not.toHaveProperty('ORG_CODE')
+    expect(bookings).toMatchObject([{ travelers: { length: 12 } }, { travelers: { length: 8 } }, {}])
+  },
+)
+
+test('FAC_CNT without pupils is read by nothing but its cells', () => {
+  expect(withColumn('FAC_CNT', '3', '1', '2').mapping['FAC_CNT']).not.toBe('adults')
+})
+
+test.each(['ORG_CODE', 'Dept. code', 'Fund no', 'Campus ID', 'Code organisme', 'Abteilung-Nr.', 'Kod wydziału'])(
+  '%s is of the department that sends people, and no reference',
+  (header) => {
+    const csv = [
+      'Tour;Date;Guest;Adults;' + header,
+      'Dock Walk;2026-05-11;Ann Lee;2;4410',
+      'Dock Walk;2026-05-12;Bo Fox;1;5120',
+    ]
+    expect(roster(...(csv as [string, ...string[]])).mapping).not.toHaveProperty(header)
+  },
+)
+
+test.each(['Code', 'Booking code', 'Ref. code', 'Order ID', 'Service code', 'Organisation'])(
+  '%s is of no department that sends people',
+  (header) => {
+    const csv = [
+      'Tour;Date;Guest;Adults;' + header,
+      'Dock Walk;2026-05-11;Ann Lee;2;RK-4410',
+      'Dock Walk;2026-05-12;Bo Fox;1;RK-5120',
+    ]
+    expect(roster(...(csv as [string, ...string[]])).mapping).toHaveProperty(header)
+  },
+)
