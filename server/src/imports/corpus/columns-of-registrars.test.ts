@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readText, withColumn } from './read-text.ts'
+import { readText, statusesOf, withColumn } from './read-text.ts'
 
 // Registrars of universities, box offices, ships and planners of weddings: what their columns are called and hold.
 
@@ -47,3 +47,20 @@ test.each(['Code', 'Booking code', 'Ref. code', 'Order ID', 'Service code', 'Org
     expect(roster(...(csv as [string, ...string[]])).mapping).toHaveProperty(header)
   },
 )
+
+test.each([
+  ['Sts', 'C', 'W', 'X'],
+  ['Status', 'A', 'A', 'P'],
+  ['Booking status', 'C', 'H', 'C'],
+])('Letters below %s are its status, also where one may be an adult or a child', (header, ...cells) => {
+  const read = withColumn(header, ...(cells as [string, string, string]))
+  expect(read.mapping).toMatchObject({ [header]: 'status' })
+  expect(statusesOf(read).every((status) => status !== 'confirmed')).toBe(true)
+})
+
+test.each([
+  ['Type', 'A', 'C', 'A'],
+  ['Guest type', 'A', 'C', 'I'],
+])('Letters of kinds below %s are no status', (header, ...cells) => {
+  expect(withColumn(header, ...(cells as [string, string, string])).mapping[header]).not.toBe('status')
+})

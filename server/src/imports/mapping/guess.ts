@@ -13,6 +13,7 @@ import { kindsInOrder } from './kind-order.ts'
 import { areSerial, type Profile, profileOf } from './kinds.ts'
 import { reasonFor } from './reason-of-guess.ts'
 import { areNoTours, isGrouping } from './group-titles.ts'
+import { withLettersOfStatus } from './letters-of-status.ts'
 import { refined } from './refined.ts'
 import { areSame } from './same-cells.ts'
 import { areClocks, areClocksBesideTimes } from './clocks.ts'
@@ -118,7 +119,8 @@ function asNamed(header: string, profile: Profile, isNameless: boolean): Profile
   if (saysWhen(header) && profile.filled > 1 && profile.values.every((value) => dayAndTime.test(value)))
     return { ...profile, share: { datetime: 1 } }
   if (saysReference(header) && areSerial(profile)) return { ...profile, share: { code: 1 } }
-  const known = withTimes(header, withTravelers(header, withKeys(header, withoutSeats(header, profile))))
+  const own = withLettersOfStatus(header, withoutSeats(header, profile))
+  const known = withTimes(header, withTravelers(header, withKeys(header, own)))
   return withoutDocuments(
     header,
     withoutWords(header, withoutFlags(header, paidAndMore(header, withoutLetters(header, withNoNeeds(header, known))))),
