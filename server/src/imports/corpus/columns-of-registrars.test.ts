@@ -64,3 +64,16 @@ test.each([
 ])('Letters of kinds below %s are no status', (header, ...cells) => {
   expect(withColumn(header, ...(cells as [string, string, string])).mapping[header]).not.toBe('status')
 })
+
+test.each(['Concession 60+', 'Conc. over 65', 'Ermäßigt ab 65', 'Ridotto over 65', 'Ulgowy 60+'])(
+  '%s counts the seniors who pay less',
+  (header) => {
+    expect(withColumn(header, '1', '0', '2').mapping).toMatchObject({ [header]: 'seniors' })
+  },
+)
+
+test('A reduced price for those of an age counts them as that kind, and one without an age nobody', () => {
+  expect(withColumn('Reduced 12-17', '1', '0', '2').mapping).toMatchObject({ 'Reduced 12-17': 'children' })
+  expect(withColumn('Reduced 10+', '1', '0', '2').mapping['Reduced 10+']).not.toBe('seniors')
+  expect(withColumn('Discount 10', '1', '0', '2').mapping).not.toHaveProperty('Discount 10')
+})

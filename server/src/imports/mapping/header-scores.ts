@@ -22,6 +22,7 @@ import { rules, type FieldScores, type Rule } from './header-rules.ts'
 import { currencyCodes } from './kinds.ts'
 import { kindsInOrder } from './kind-order.ts'
 import { areNotesOfOffice } from './notes-of-office.ts'
+import { withoutReduction } from './reduced-ages.ts'
 import { withCodesApart } from './run-together.ts'
 import { measuresNoParty } from './sizes.ts'
 import { isInWords, paidByOthers, withoutAside, withoutWayOfPayment } from './wordy-headers.ts'
@@ -142,7 +143,7 @@ const scoresOf = (name: string): FieldScores =>
   asked(name) ??
   (isWrittenAsInPassport(name)
     ? { lead_traveler: 0.8, traveler_name: 0.6 }
-    : scoresOfWords(bareName(name)))
+    : scoresOfWords(bareName(withoutReduction(name))))
 
 /** Staff Name (as per IC): only of those who travel does anybody ask how a name is written there. */
 function isWrittenAsInPassport(name: string): boolean {
