@@ -77,3 +77,33 @@ test('A reduced price for those of an age counts them as that kind, and one with
   expect(withColumn('Reduced 10+', '1', '0', '2').mapping['Reduced 10+']).not.toBe('seniors')
   expect(withColumn('Discount 10', '1', '0', '2').mapping).not.toHaveProperty('Discount 10')
 })
+
+const outings = ['Piccola Canary Wharf', 'Giardini di Richmond', 'Piccola Canary Wharf']
+const planned = (header: string, cells: readonly string[] = outings) =>
+  roster(
+    `Event;Contact;Email;${header};Day;Adults;Total GBP`,
+    ...cells.map((cell, at) => `TP-0${at + 1};Mrs Ann Lee;a.lee@example.org;${cell};2026-06-2${at};2;84.00`),
+  )
+
+test.each([
+  'Outing for the guests',
+  'Ausflug für die Gäste',
+  'Sortie pour les invités',
+  'Excursión para los invitados',
+  'Visita per gli ospiti',
+  'Uitje voor de gasten',
+  'Wycieczka dla gości',
+])('%s is the tour, and Event the reference', (header) => {
+  expect(planned(header).mapping).toMatchObject({ [header]: 'description', Event: 'booking_reference' })
+})
+
+test('How many come and what one costs are no tour for them', () => {
+  expect(planned('Seats for the guests', ['2', '4', '1']).mapping['Seats for the guests']).not.toBe('description')
+  expect(planned('Price for the guests', ['20', '40', '10']).mapping['Price for the guests']).not.toBe('description')
+  expect(planned('Visita per persona', ['20', '40', '10']).mapping['Visita per persona']).not.toBe('description')
+})
+
+test.each(['プログラム名', 'アクティビティ', '프로그램명'])('%s is the tour', (header) => {
+  const cells = ['大観覧車と庭園', '運河の朝', '大観覧車と庭園']
+  expect(planned(header, cells).mapping).toMatchObject({ [header]: 'description' })
+})

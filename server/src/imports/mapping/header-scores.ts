@@ -25,6 +25,7 @@ import { areNotesOfOffice } from './notes-of-office.ts'
 import { withoutReduction } from './reduced-ages.ts'
 import { withCodesApart } from './run-together.ts'
 import { measuresNoParty } from './sizes.ts'
+import { tourForPeople } from './tours-for-people.ts'
 import { isInWords, paidByOthers, withoutAside, withoutWayOfPayment } from './wordy-headers.ts'
 import { asksWhatIsManaged } from './needs.ts'
 import { asksForNumberOfPerson } from './numbers-of-people.ts'
@@ -133,6 +134,7 @@ function saidInWords(name: string): FieldScores | undefined {
   return (
     askedInFull(name) ??
     asksWhatIsManaged(name) ??
+    tourForPeople(name) ??
     paidByOthers(name) ??
     ofHostFamily(name) ??
     contactOfOthers(name)
