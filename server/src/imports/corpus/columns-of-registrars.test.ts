@@ -103,6 +103,24 @@ test('How many come and what one costs are no tour for them', () => {
   expect(planned('Visita per persona', ['20', '40', '10']).mapping['Visita per persona']).not.toBe('description')
 })
 
+test.each([
+  ['Shirt size', 'L', 'M', 'L'],
+  ['Shoe size', '38', '42', '38'],
+  ['Schuhgröße', '38', '42', '44'],
+  ['Taille t-shirt', 'L', 'M', 'L'],
+  ['Talla de camiseta', 'S', 'M', 'S'],
+  ['Rozmiar koszulki', 'M', 'M', 'L'],
+])('%s is what people wear, about which nothing is asked', (header, ...cells) => {
+  const { mapping, questions } = withColumn(header, ...(cells as [string, string, string]))
+  expect(mapping).not.toHaveProperty(header)
+  expect(questions).toEqual([])
+})
+
+test.each(['Group size', 'Party size', 'Gruppengröße', 'Taille du groupe'])('%s is how many come', (header) => {
+  const csv = [`Ref;Tour;Date;Guest;${header}`, 'A1;Dock Walk;2026-05-11;Ann Lee;2', 'A2;Dock Walk;2026-05-12;Bo Fox;1']
+  expect(roster(...(csv as [string, ...string[]])).mapping).toMatchObject({ [header]: 'party' })
+})
+
 test.each(['プログラム名', 'アクティビティ', '프로그램명'])('%s is the tour', (header) => {
   const cells = ['大観覧車と庭園', '運河の朝', '大観覧車と庭園']
   expect(planned(header, cells).mapping).toMatchObject({ [header]: 'description' })
