@@ -169,3 +169,28 @@ test('Names of kinds below a heading go on with the header', () => {
   )
   expect(mapping).toMatchObject({ 'Guests › adult': 'adults', 'Guests › child': 'children' })
 })
+
+const brokenHeader = (upper: string, lower: string) =>
+  readText(
+    [upper, lower, 'B-041;Ann Lee;Dock Walk;2026-06-20;2;window seats', 'B-042;Bo Fox;Dock Walk;2026-06-21;3;'].join(
+      '\n',
+    ),
+  )
+
+test.each([
+  ['Booking;Guest;Tour;Day;Adults;Re-', 'no.;;;;;marks', 'Booking no.', 'Remarks'],
+  ['Buchung;Gast;Tour;Tag;Erw.;Bemer-', 'nr.;;;;;kungen', 'Buchung nr.', 'Bemerkungen'],
+  ['Réserv.;Client;Visite;Jour;Adultes;Re-', 'n°;;;;;marques', 'Réserv. n°', 'Remarques'],
+  ['Res.;Gast;Uitje;Dag;Volw.;Opmer-', 'nr.;;;;;kingen', 'Res. nr.', 'Opmerkingen'],
+])('%s goes on in the line below it, where a word is broken off', (upper, lower, reference, note) => {
+  const { mapping, bookings } = brokenHeader(upper, lower)
+  expect(mapping).toMatchObject({ [reference]: 'booking_reference', [note]: 'note' })
+  expect(bookings).toMatchObject([{ note: 'window seats', travelers: { length: 2 } }, { travelers: { length: 3 } }])
+})
+
+test('A line below a whole header is a row, whatever stands in it', () => {
+  expect(brokenHeader('Booking;Guest;Tour;Day;Adults;Remarks', 'no.;;;;;marks').bookings).toHaveLength(3)
+  expect(
+    brokenHeader('Booking;Guest;Tour;Day;Adults;Re-', 'B-040;Cy Day;Dock Walk;2026-06-19;2;early').bookings,
+  ).toHaveLength(3)
+})

@@ -1,7 +1,7 @@
 import iconv from 'iconv-lite'
 import { importDelimiters, type ImportDialect, type ImportEncoding } from 'contract/import-dialect'
 import { isAligned } from './aligned.ts'
-import { isCompleted, isContinued, isHeading, type HeaderHints } from './header-lines.ts'
+import { isBroken, isCompleted, isContinued, isHeading, type HeaderHints } from './header-lines.ts'
 import { isBlank, rowReader, Unreadable, withCurrencySigns, type FileRow } from './parse.ts'
 import { isQuotedBetweenSpaces, quoteFactors } from './quoted.ts'
 
@@ -174,7 +174,10 @@ const knownNames = (cells: readonly string[], { meaning }: HeaderHints) =>
 const continues = ([upper = [], lower = [], data = []]: string[][], hints: HeaderHints) =>
   !isRepeated(lower, data) &&
   (isCompleted(upper, lower, hints.isData) ||
-    ((isHeading(upper, lower, hints.isData) || isContinued(upper, lower, hints)) && data.some(hints.isData)))
+    ((isHeading(upper, lower, hints.isData) ||
+      isContinued(upper, lower, hints) ||
+      isBroken(upper, lower, hints.isData)) &&
+      data.some(hints.isData)))
 
 /** Whether a row has a cell of the line above it once more: Adult below Adult is no name of a column. */
 const isRepeated = (line: readonly string[], next: readonly string[]) =>

@@ -82,3 +82,33 @@ export function isHeading(upper: readonly string[], lower: readonly string[], is
     [...upper, ...lower].every((cell) => cell.trim().length <= longestName && !isData(cell))
   )
 }
+
+const brokenOff = /[-\u00ad]$/u
+const isBrokenOff = (cell = '') => brokenOff.test(cell.trim())
+const goesOn = /^[\p{Ll}(]/u
+
+/**
+ * Whether names of a full header are broken off and go on in the line below it: `No.;Guest;Remarks and spe-` above `;;cial wishes`. What
+ * stands below other names goes on with these as well.
+ */
+export function isBroken(upper: readonly string[], lower: readonly string[], isData: HeaderHints['isData']): boolean {
+  const width = Math.max(upper.findLastIndex(isFilled), lower.findLastIndex(isFilled)) + 1
+  const rest = lower.filter(isFilled)
+  return (
+    width > 3 &&
+    rest.length < width &&
+    Array.from({ length: width }, (_, at) => isFilled(upper[at])).every(Boolean) &&
+    upper.some((cell, at) => isBrokenOff(cell) && isFilled(lower[at])) &&
+    lower.every((cell, at) => !isFilled(cell) || goesOn.test(cell.trim()) || isBrokenOff(upper[at])) &&
+    [...upper, ...rest].every((cell) => cell.trim().length <= longestName && !isData(cell))
+  )
+}
+
+/** The names of a header whose words are broken: `Remarks and special wishes`. */
+export const joinedNames = (upper: readonly string[], lower: readonly string[]): string[] =>
+  upper.map((name, at) => {
+    const rest = lower[at] ?? ''
+    return rest !== '' && isBrokenOff(name)
+      ? name.replace(brokenOff, '') + rest
+      : [name, rest].filter(Boolean).join(' ')
+  })

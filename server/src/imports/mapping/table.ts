@@ -4,7 +4,7 @@ import { importMessages } from 'contract/import-messages'
 import { decodeHead, headRows, lastFilled, readHead, sharedWidth, usualWidth, type Head } from '../csv/dialect.ts'
 import { beginningOf } from '../../text.ts'
 import { withoutEntities } from '../csv/entities.ts'
-import { headingMark, isCompleted, isContinued } from '../csv/header-lines.ts'
+import { headingMark, isBroken, isCompleted, isContinued, joinedNames } from '../csv/header-lines.ts'
 import { isBlank, Unreadable, type FileRow } from '../csv/parse.ts'
 import type { ImportRecord } from '../import-tables.ts'
 import { headerHints } from '../values/header-hints.ts'
@@ -161,6 +161,7 @@ function namesOf(rows: readonly FileRow[], headerRow: number): string[] {
   const above = clean(rows.find(({ row }) => row === headerRow - 1)?.cells)
   if (headerRow < 2) return own
   const width = Math.max(lastFilled(header), lastFilled(above))
+  if (isBroken(above, header, headerHints.isData)) return joinedNames(above, header)
   if (isContinued(above, header, headerHints))
     return Array.from({ length: width }, (_, index) => continuedName(above, header, index))
   const names = isCompleted(above, header, headerHints.isData)
