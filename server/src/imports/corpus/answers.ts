@@ -6,6 +6,7 @@ import type { Import } from 'contract/imports'
 import { Unreadable } from '../csv/parse.ts'
 import type { Layout } from '../mapping/layout.ts'
 import { fromRemembered, toRemembered } from '../mapping/remembered.ts'
+import { learnedOf } from '../partners/learned.ts'
 import { readFile, type Given, type ReadFile } from './read-file.ts'
 import type { CorpusFile, Truth } from './truth.ts'
 
@@ -80,10 +81,10 @@ export function answer(
   return { given, acts, file }
 }
 
-/** What is known of a partner after the first file: all that was given for it, except a year and days. */
+/** What is known of a partner after the first file: all that was given for it and that its cells proved, except a year and days. */
 export function remembered({ file, given }: Answered, columns: Import['columns']): Given {
   const { input_date: day, ...mapping } = toRemembered(file.layout.mapping, file.layout.columns)
-  const { year: _, ...values } = given.values ?? {}
+  const { answers: values } = learnedOf({ ...file.layout, answers: given.values ?? {}, reading: file.survey.reading })
   const isDay = day !== undefined && day.column === undefined
   const known = fromRemembered(day && !isDay ? { ...mapping, input_date: day } : mapping, columns)
   return { mapping: known, values, ...(given.dialect && { dialect: given.dialect }) }

@@ -13,7 +13,13 @@ type Reading = Pick<PartnerRecord, 'mapping' | 'answers'>
 export type Learned = Pick<PartnerRecord, 'headerKey' | 'columns' | 'dialect' | 'mapping' | 'answers'>
 
 /** The whole reading of an import: also the orders of day and month that its columns proved, but no year. */
-export function learnedOf({ columns, mapping, answers, reading, dialect }: ImportRecord): Learned {
+export function learnedOf({
+  columns,
+  mapping,
+  answers,
+  reading,
+  dialect,
+}: Pick<ImportRecord, 'columns' | 'mapping' | 'answers' | 'reading' | 'dialect'>): Learned {
   const { year: _, ...kept } = answers
   const { input_date: ofInput, ...others } = reading.orders ?? {}
   const orders = new Set(Object.values(others))
