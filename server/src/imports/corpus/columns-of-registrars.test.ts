@@ -59,6 +59,18 @@ test.each([
 })
 
 test.each([
+  ['St', 'OK', 'OPT', 'STO'],
+  ['Stato', 'confermato', 'da decidere', 'annullato'],
+  ['Zgłoszenie', 'przyjęte', 'rezerwowe', 'wycofane'],
+  ['Stand', 'akkoord', 'afwachten', 'afgezegd'],
+  ['Statut', 'confirmé', 'à décider', 'annulé'],
+  ['Estado', 'confirmado', 'por decidir', 'anulado'],
+])('%s: %s is confirmed, %s pending and %s cancelled', (header, ...cells) => {
+  const read = withColumn(header, ...(cells as [string, string, string]))
+  expect(statusesOf(read)).toEqual(['confirmed', 'pending', 'cancelled'])
+})
+
+test.each([
   ['Type', 'A', 'C', 'A'],
   ['Guest type', 'A', 'C', 'I'],
 ])('Letters of kinds below %s are no status', (header, ...cells) => {
