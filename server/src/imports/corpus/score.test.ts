@@ -96,6 +96,8 @@ test.each([
   ['opened-55', 0.9],
   ['opened-56', 0.7],
   ['opened-58', 1.1],
+  ['opened-61', 0.7],
+  ['opened-62', 1.2],
 ] as const)('No column or booking of %s is read wrong, refused or missed', { timeout: 120_000 }, (half, mostActs) => {
   const { failed, columns, bookings, trustedWrong, acts, files } = scoreHalf(half)
   expect([failed, bookings.wrong, trustedWrong, columns.needless]).toEqual([0, 0, 0, 0])
@@ -134,23 +136,6 @@ test.each([
     expect(columns.wrong).toBeLessThanOrEqual(most.wrong)
     expect(columns.missed).toBeLessThanOrEqual(most.missed)
     expect(bookings.right).toBe(bookings.all)
-    expect(acts.other / files).toBeLessThanOrEqual(mostActs)
-  },
-)
-
-test.each([
-  ['opened-61', { refused: 3, wrong: 2, missed: 1, needless: 0 }, 0.8],
-  ['opened-62', { refused: 4, wrong: 3, missed: 6, needless: 1 }, 1.8],
-] as const)(
-  'No booking of %s is read wrong, though some are refused: %o',
-  { timeout: 120_000 },
-  (half, most, mostActs) => {
-    const { failed, columns, bookings, trustedWrong, acts, files } = scoreHalf(half)
-    expect([failed, bookings.wrong, trustedWrong]).toEqual([0, 0, 0])
-    expect(columns.needless).toBeLessThanOrEqual(most.needless)
-    expect(columns.wrong).toBeLessThanOrEqual(most.wrong)
-    expect(columns.missed).toBeLessThanOrEqual(most.missed)
-    expect(bookings.refused).toBeLessThanOrEqual(most.refused)
     expect(acts.other / files).toBeLessThanOrEqual(mostActs)
   },
 )
