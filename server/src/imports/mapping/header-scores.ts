@@ -31,6 +31,7 @@ import { isInWords, paidByOthers, withoutAside, withoutWayOfPayment } from './wo
 import { asksWhatIsManaged } from './needs.ts'
 import { asksForNumberOfPerson } from './numbers-of-people.ts'
 import { asksForZone } from './zone-columns.ts'
+import { tourForPeople } from './tours-for-people.ts'
 
 /** A day below a heading that may be that of the tour or that of the booking. */
 export function isOfEitherDay(name: string): boolean {
@@ -128,23 +129,18 @@ function asked(name: string): FieldScores | undefined {
   if (asksWhetherComing(name)) return { status: 0.85, party: 0.6 }
   if (countsWithHelpers(name)) return { party: 0.85, lead_traveler: 0.5 }
   if (isForLeaders(name)) return { note: 0.85 }
-  return namesStatuses(name) ? { status: 0.9 } : saidInWords(name)
-}
-
-/** What several of its words say together. */
-function saidInWords(name: string): FieldScores | undefined {
-  return (
-    askedInFull(name) ??
-    asksWhatIsManaged(name) ??
-    tourForPeople(name) ??
-    paidByOthers(name) ??
-    ofHostFamily(name) ??
-    contactOfOthers(name)
-  )
+  return namesStatuses(name)
+    ? { status: 0.9 }
+    : (askedInFull(name) ??
+        asksWhatIsManaged(name) ??
+        paidByOthers(name) ??
+        ofHostFamily(name) ??
+        contactOfOthers(name))
 }
 
 const scoresOf = (name: string): FieldScores =>
   asked(name) ??
+  tourForPeople(name) ??
   (isWrittenAsInPassport(name)
     ? { lead_traveler: 0.8, traveler_name: 0.6 }
     : scoresOfWords(bareName(withoutReduction(name))))

@@ -14,6 +14,7 @@ import {
   open,
   undone,
 } from './phrases-of-status.ts'
+import { formsOfCurrencies } from './currency-forms.ts'
 import { plain } from './plain.ts'
 import { isLong } from './texts.ts'
 import { asksWhenCancelled, asksWhetherBooked } from './header-questions.ts'
@@ -51,9 +52,9 @@ const lists: Record<WordField, Record<string, string>> = {
       'infant, infants, i, inf, baby, babies, toddler, toddlers, babys, kleinkind, kleinkinder, bebe, bebes, neonato, neonati',
   },
   currency: {
-    GBP: 'gbp, 英镑, 英鎊, 镑, 鎊, 英ポンド, ポンド, 파운드, 영국 파운드, libra, libras, libras esterlinas, libra esterlina, livres sterling, livre sterling, sterlina, sterline, lire sterline, pfund, pfund sterling, pond, ponden, funt, funty, funtów, funty brytyjskie, pund, pound, pounds, pound sterling, pounds sterling, sterling, quid, british pound, british pounds, uk pound, stg, liber, libry, libra šterlinků, font, font sterling, angol font, engelske pund, engelska pund, britische pfund, brit pfund, britisches pfund, englische pfund, engelse pond, livres anglaises, λίρες, λίρες αγγλίας, λίρα, sterlin, i̇ngiliz sterlini, ingiliz sterlini, lire inglesi, l st, lst, libras inglesas, funtów szterlingów, librách, librami, libier, funtach, funtama, funti, funte, funta, fontban, fontot, punta, puntaa, puntia, puntina, punnat, punnissa, sterlini, фунт, фунты, фунтов, фунтах, фунтів, фунти, фунт стерлингов, фунты стерлингов, фунтов стерлингов, фунтах стерлингов, фунтів стерлінгів',
-    USD: 'usd, 美元, 米ドル, ドル, 달러, 미국 달러, dólar, dólares, dolares, dollari, dolar, dolary, dolarów, abd doları, dolarů, dollár, δολάρια, us dollar, us dollars, dollar, dollars, united states dollar, dol usa, dollar usa, dollars us, dollari usa, dollari statunitensi, dollari americani, dólares usa, dólares americanos, dólares estadounidenses, dollars américains, amerikanische dollar, amerikaanse dollar, dolary amerykańskie, dolarów amerykańskich, dolary usa, dolarów usa, usa dollár, amerikai dollár, amerických dolarů, amerikanska dollar, amerikanske dollar, amerikan doları, dolari americani, 美金, 미달러, dolarech, dolarach, dolarima, dolara, dolari, doláre, dolárov, dolároch, dollárban, dollareissa, dollaria, dòlars, доллар, доллары, долларов, долларах, долар, долари, доларів, доларах',
-    EUR: 'eur, euró, eurów, 欧元, 歐元, ユーロ, 유로, euro, euros, ευρώ, avro, eura, eurų, eurech, eurách, eurima, euróban, euroissa, euroina, евро, євро',
+    GBP: 'gbp, 英镑, 英鎊, 镑, 鎊, 英ポンド, ポンド, 파운드, 영국 파운드, libra, libras, libras esterlinas, libra esterlina, livres sterling, livre sterling, sterlina, sterline, lire sterline, pfund, pfund sterling, pond, ponden, funt, funty, funtów, funty brytyjskie, pund, pound, pounds, pound sterling, pounds sterling, sterling, quid, british pound, british pounds, uk pound, stg, liber, libry, libra šterlinků, font, font sterling, angol font, engelske pund, engelska pund, britische pfund, brit pfund, britisches pfund, englische pfund, engelse pond, livres anglaises, λίρες, λίρες αγγλίας, λίρα, sterlin, i̇ngiliz sterlini, ingiliz sterlini, lire inglesi, l st, lst, libras inglesas, funtów szterlingów',
+    USD: 'usd, 美元, 米ドル, ドル, 달러, 미국 달러, dólar, dólares, dolares, dollari, dolar, dolary, dolarów, abd doları, dolarů, dollár, δολάρια, us dollar, us dollars, dollar, dollars, united states dollar, dol usa, dollar usa, dollars us, dollari usa, dollari statunitensi, dollari americani, dólares usa, dólares americanos, dólares estadounidenses, dollars américains, amerikanische dollar, amerikaanse dollar, dolary amerykańskie, dolarów amerykańskich, dolary usa, dolarów usa, usa dollár, amerikai dollár, amerických dolarů, amerikanska dollar, amerikanske dollar, amerikan doları, dolari americani, 美金, 미달러',
+    EUR: 'eur, euró, eurów, 欧元, 歐元, ユーロ, 유로, euro, euros, ευρώ, avro, eura, eurų',
   },
 }
 
@@ -66,6 +67,7 @@ const known = fromKeys(
       ),
     ),
 )
+for (const [word, currency] of formsOfCurrencies) known.currency.set(plain(word), currency)
 for (const field of ['status', 'traveler_type'] as const)
   for (const language of [...languages, ...furtherLanguages])
     for (const [value, words] of Object.entries(language[field]))
