@@ -59,7 +59,7 @@ test.each([
 })
 
 test.each([
-  ['St', 'OK', 'OPT', 'STO'],
+  ['St', 'OK', 'OPT', 'STORN'],
   ['Stato', 'confermato', 'da decidere', 'annullato'],
   ['Zgłoszenie', 'przyjęte', 'rezerwowe', 'wycofane'],
   ['Stand', 'akkoord', 'afwachten', 'afgezegd'],
