@@ -84,7 +84,7 @@ test.each(['Concession 60+', 'Conc. over 65', 'Ermäßigt ab 65', 'Ridotto over 
   },
 )
 
-test('A reduced price for those of an age counts them as that kind, and one without an age nobody', () => {
+test('A reduced price for those of an age counts them as that kind, and one without an age does not', () => {
   expect(withColumn('Reduced 12-17', '1', '0', '2').mapping).toMatchObject({ 'Reduced 12-17': 'children' })
   expect(withColumn('Reduced 10+', '1', '0', '2').mapping['Reduced 10+']).not.toBe('seniors')
   expect(withColumn('Discount 10', '1', '0', '2').mapping).not.toHaveProperty('Discount 10')
