@@ -31,7 +31,6 @@ import { isInWords, paidByOthers, withoutAside, withoutWayOfPayment } from './wo
 import { asksWhatIsManaged } from './needs.ts'
 import { asksForNumberOfPerson } from './numbers-of-people.ts'
 import { asksForZone } from './zone-columns.ts'
-import { tourForPeople } from './tours-for-people.ts'
 
 /** A day below a heading that may be that of the tour or that of the booking. */
 export function isOfEitherDay(name: string): boolean {
