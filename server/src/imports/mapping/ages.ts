@@ -34,14 +34,23 @@ function kindOf(youngest: number, oldest: number): string | undefined {
   return youngest >= 10 && oldest > 60 ? 'adult' : undefined
 }
 
-/** The kind of travelers that a header names by ages alone, as in `5-15`, `Under 5s` and `65+`. */
+// +65, and not +18 or +3, of which the one may be adults and the other three more people.
+const plusBefore = pattern('\\+\\s?(5[5-9]|[6-9]\\d)')
+// dont +65 and wv. 65+
+const ofWhich =
+  /^(?:dont|davon|dav\.|darunter|di cui|de (?:ell[ao]s|(?:los|las) cuales)|(?:dos|das) quais|waarvan|w\.?v\.|w tym|w t\.|of (?:which|whom)|thereof|varav|heraf|deraf|hvorav|herav|joista|z (?:čeho|toho)|ebből|din care)\s+/iu
+
+const leastAge = (text: string) =>
+  [over, orMore, plusBefore].map((of) => of.exec(text)?.[1]).find((age) => age !== undefined)
+
+/** The kind of travelers that a header names by ages alone, as in `5-15`, `Under 5s`, `65+` and `dont +65`. */
 export function kindOfAges(header: string): string | undefined {
-  const text = header.trim()
+  const text = header.trim().replace(ofWhich, '')
   const [, from, to] = range.exec(text) ?? []
   if (from !== undefined) return Number(from) < Number(to) ? kindOf(Number(from), Number(to)) : undefined
   const most = under.exec(text)?.[1] ?? orLess.exec(text)?.[1]
   if (most !== undefined) return kindOf(0, Number(most))
-  const least = over.exec(text)?.[1] ?? orMore.exec(text)?.[1]
+  const least = leastAge(text)
   return least === undefined ? undefined : kindOf(Number(least), 99)
 }
 

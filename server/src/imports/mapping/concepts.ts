@@ -4,6 +4,7 @@ import { plain, readCurrency } from '../values/words.ts'
 import { areUnderThree, kindOfAges } from './ages.ts'
 import { currencyCodes } from './kinds.ts'
 import { countedIn } from './numbers-of.ts'
+import { spelledWords, withoutSecondForms } from './header-spellings.ts'
 import { beforeOne, isPerOne, withoutPerSeveral } from './per-one.ts'
 import { abbreviated, formOf, openReadings, shortForm, type Concept, type Readings } from './word-forms.ts'
 
@@ -49,6 +50,13 @@ for (const { headers } of furtherLanguages) {
 export const meansElsewhere = (header: string, concept: Concept): boolean =>
   furtherLanguages.some(({ headers }) => headers[concept]?.some((word) => keyOf(word) === plain(header)))
 
+// Programs write Zlozenia for Złożenia.
+for (const words of [concepts, alone])
+  for (const [word, meant] of words) {
+    const bare = word.replaceAll('ł', 'l')
+    if (bare.length >= shortest && !concepts.has(bare) && !alone.has(bare)) words.set(bare, meant)
+  }
+
 const abbreviatedIn = (header: string) =>
   new Set([...header.matchAll(/(\p{L}+)\./gu)].map(([, word = '']) => plain(word)))
 
@@ -58,7 +66,7 @@ function keyOf(word: string) {
 
 const longestPhrase = 5
 
-/** Visita il, Boda el, Ślub dnia: at the end of a header the day follows. */
+/** Visita il, Boda el, Ślub dnia: at the end of a header the day follows; op. is what an operator notes. */
 const beforeDay = new Map(['il', 'el', 'em', 'op', 'dnia'].map((word): [string, Concept[]] => [word, ['date']]))
 
 /** In Recolha em it is a place. */
@@ -98,15 +106,16 @@ function conceptsIn(header: string): Set<Concept> {
   const parts = partsOf(words, shortened)
   for (const [at, word] of parts.entries()) {
     const isLast = at > 0 && at === parts.length - 1
-    for (const concept of (isLast && dayBehind(word, found)) || conceptsOfWord(word, shortened)) found.add(concept)
+    for (const concept of (isLast && !shortened.has(word) && dayBehind(word, found)) || conceptsOfWord(word, shortened))
+      found.add(concept)
   }
   for (const concept of impliedBy(header, found)) found.add(concept)
   return found
 }
 
-const numbersOf = new Set(['n', 'no', 'nr', 'num', 'nb', 'qty', 'tot'])
+const numbersOf = new Set(['n', 'no', 'nr', 'num', 'nb', 'qty', 'tot', 'number'])
 
-/** N_BA beside N_AD: the number of those of a kind whose word is short. */
+/** N_BA beside N_AD, and nº profes: the number of those of a kind whose word is short. */
 function kindBehindNumber([number = '', kind = '', ...others]: readonly string[]): Concept[] {
   const isNumber = numbersOf.has(number) && others.length === 0
   return isNumber ? [...(alone.get(kind) ?? [])].filter((concept) => kinds.has(concept)) : []
@@ -200,13 +209,6 @@ function phraseAt(words: readonly string[], at: number, shortened: ReadonlySet<s
   return 1
 }
 
-// Total incl. VAT or extras is a total.
-const withTax =
-  /[([]?(?<!\p{L})(?:(?:incl?|inkl|including|inclusive|met|con|avec|com|z(?=[\s.])|c\/)\.?\s*(?:\d+\s?%\s*)?(?:vat|btw|mwst|ust|iva|tva|gst|taxe?s?|extras?|fees)(?!\p{L})|(?:iva|btw|mwst|tva|vat)\s+(?:inc|inkl|compr)\p{L}*)\.?[)\]]?/giu
-
-// Pick them up at
-const within = /\b(pick|drop|set)s?\s+(?:them|us|me|him|her|you|guests?|everyone)\s+(up|off|down)\b/giu
-
 // Which trip are you joining? asks for the trip, and not where it is joined.
 const asksWhich =
   /^(?:which|what)\s+((?:\p{L}+\s+){0,4}?)(\p{L}+)\s+(?:are|do|did|will|would|shall|can|have|is)(?!\p{L}).*$/iu
@@ -225,37 +227,7 @@ const droppedOff = (header: string) =>
     return found.has('time') || ofPlaces.some((concept) => found.has(concept)) ? `dropoff ${next}` : whole
   })
 
-// To be charged; by itself `be` is of babies in Spanish.
-const toBe = /(?<!\p{L})(?:to|will|must|can|should) be(?!\p{L})/giu
-
-// Ticket price (each), and not Each by itself, which stands beside a total.
-const eachBehind = /(?<=[\p{L}£$€)]\s*)[([]?(?<!\p{L})each[)\]]?\s*$/iu
-
-// Each £ and Each (€)
-const eachBefore = /^\s*each(?=\s*(?:in\s+)?[([]?[£$€])/iu
-
-// @ head
-const atHead = /@\s*(?=(?:head|person|pax|guest|ticket|seat|adult)(?!\p{L}))/giu
-
-// Lector/a, Alumnos/as, Teilnehmer*innen, TeilnehmerInnen, Inscrit(e)s and Guest(s), and not Cena/os.
-const bothForms =
-  /(?<=\p{L}{3})(?:[/*:_·]-?(?:a|o|e|es|in|innen|ne|nes|trice|euse|ka|ra)(?![\p{L}\d.])|(?<=s)[/*]-?[ao]s(?![\p{L}\d.])|\((?:a|ã|as|o|os|e|es|s|n|en|in|innen|ne)\)s?(?![\p{L}\d])|(?<=\p{Ll})Innen(?!\p{L}))/gu
-
-const wordsOf = (header: string): string[] =>
-  droppedOff(whichTour(halfWidth(header)).replaceAll(bothForms, ''))
-    .replace(eachBehind, ' per person')
-    .replace(eachBefore, 'per person ')
-    .replaceAll(atHead, ' per ')
-    .replaceAll(withTax, ' ')
-    .replaceAll(toBe, ' ')
-    .replace(/^h_(?=\p{L}{3})/iu, 'heure ')
-    .replaceAll(within, '$1 $2')
-    .replaceAll(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
-    .replaceAll(/[#№]|\bn\.?[º°]/giu, ' number ')
-    .replaceAll(/[£$€]/gu, ' money ')
-    .split(/[\s_/@:.,;()[\]|&+?!'’"-]+/u)
-    .map((word) => plain(word))
-    .filter((word) => word !== '')
+const wordsOf = (header: string): string[] => spelledWords(droppedOff(withoutSecondForms(whichTour(halfWidth(header)))))
 
 const kinds = new Set<Concept>(['adult', 'child', 'infant', 'senior', 'student', 'youth'])
 

@@ -32,12 +32,26 @@ const withoutOthersWords = (words: string) =>
 
 const plainly = (name: string) => name.replaceAll(/[\s_.:›/'’-]+/gu, ' ').trim()
 
+const lodging =
+  /(?<!\p{L})(?:guest ?houses?|hotels?|hôtel|hotelu|accommodation|albergo|alojamiento|hébergement|unterkunft)(?!\p{L})/iu
+
+/** Tel. do hotelu/mobil: one of the two is the customer's own, since no hotel has a mobile; Guide tel/mobile is a guide's. */
+function isAlsoOwn(name: string): boolean {
+  const parts = name.split(/\s*[/|]\s*|\s+(?:or|oder|ou|o|of|lub|nebo)\s+/iu)
+  const ofMobile = parts.some((part) => mobile.test(part) && !others.test(part))
+  return ofMobile && parts.some((part) => lodging.test(part))
+}
+const mobile =
+  /^(?:(?:tel|tél)\.? )?(?:mobiles?|mob\.?|cell(?:ular[ei]?)?|cell\. ?|handy(?:nr\.?)?|mobil(?:nr\.?)?|portable|gsm|m[oó]vil|telem[oó]vel|celular|mobiel|komórka|kom\.|mobilní|mobilnr|whatsapp)$/iu
+
+const isOfCustomer = (owner: string) => ofCustomers.test(owner) || owner.split(' ').length > mostWords
+
 /** How well a header of the telephone or the e-mail address of another one fits; undefined where it is the customer's, or of something else. */
 export function contactOfOthers(name: string): FieldScores | undefined {
   const words = plainly(name)
   if (fax.test(words)) return { nothing: true }
   const owner = withoutOthersWords(words)
-  if (ofCustomers.test(owner) || owner.split(' ').length > mostWords) return undefined
+  if (isAlsoOwn(name) || isOfCustomer(owner)) return undefined
   const concepts = conceptsOf(name)
   const isContact = concepts.has('phone') || concepts.has('email')
   const isOfOthers = others.test(words) || conductor.test(words)

@@ -44,6 +44,7 @@ import {
   withTravelers,
 } from './unlike-themselves.ts'
 import { valueScore } from './value-scores.ts'
+import { voucherBesideYours } from './vouchers-beside-yours.ts'
 import { whereTo } from './where-to.ts'
 import { withNeighbor } from './with-neighbor.ts'
 
@@ -79,7 +80,9 @@ export function guessColumns(
         isNothing: isNothing(column, columns, cells),
         isNoTour: areNoTours(cells[column.index]),
       })
-      const beside = full.has(column.index) ? { adults: 0.9 } : whereTo(column, columns)
+      const beside = full.has(column.index)
+        ? { adults: 0.9 }
+        : (whereTo(column, columns) ?? voucherBesideYours(column, columns))
       const said = parts.has(column.index) ? {} : (saidByCells(column.name, read) ?? beside ?? header)
       return { column, header: said, profile: withoutNames(column, read) }
     })

@@ -71,6 +71,8 @@ export const rules: readonly Rule[] = [
     none: ['pickup', 'dropoff', 'end', 'tour', 'date', 'money', 'booked', 'booking', 'number', ...people],
     scores: { pickup_time: 0.85, pickup_location: 0.6, booking_time: 0.5 },
   },
+  // Cat. hôtel: how good it is, and not where.
+  { all: ['hotel', 'type'], none: ['pickup', 'tour', 'money'], scores: { nothing: true } },
   // Pickup from: the place or the time, as the cells show.
   { all: ['pickup', 'start'], none: ['time', 'date', ...places], scores: { pickup_time: 0.75, pickup_location: 0.6 } },
   {
@@ -137,6 +139,8 @@ export const rules: readonly Rule[] = [
   { all: ['entry'], none: ['date', 'time', 'money', 'status'], scores: { input_date: 0.6, booking_time: 0.6 } },
   { all: ['count', 'id'], none: kinds, scores: { booking_reference: 0.7 } },
   { all: ['booking', 'status'], scores: { status: 0.9 } },
+  // Passport status and Flight status are of no booking.
+  { all: ['status'], any: ['internal', 'carrier'], none: ['tour'], scores: { nothing: true } },
   { all: ['status'], none: ['payment'], scores: { status: 0.85 } },
   // Also the number of a line, and the post that a person holds.
   { all: ['position'], scores: { status: 0.45 } },

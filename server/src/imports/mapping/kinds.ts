@@ -146,8 +146,12 @@ const tests: [Kind, (text: string) => boolean][] = [
     'date',
     (text) => (momentOf(text) !== undefined && feastIn(text) === undefined) || (/\d/.test(text) && lacksYear(text)),
   ],
-  // H2201 is the number of a job, and no hour; 930A may be a room.
-  ['time', (text) => !/^[A-Z]\d{4}$/.test(text) && !isShortTime(text) && readTimeRange(text) !== undefined],
+  // H2201 and AT301 are the numbers of a job and a case, and no hours; 930A may be a room.
+  [
+    'time',
+    (text) =>
+      !/^(?:[A-Z]\d{4}|[A-Z]{2,3}\d{3,4})$/.test(text) && !isShortTime(text) && readTimeRange(text) !== undefined,
+  ],
   ['phone', isPhone],
   ['digits', isGroups],
   // A-871 could be 871 adults, and BRK-01 an amount.

@@ -32,9 +32,15 @@ export function namePair(
   const whole = named.find(({ meaning, name }) => meaning.field === 'lead_traveler' && !bareNames.has(plain(name)))
   const isOf = (known: ReadonlySet<string>, concept: string) => (column: Column) =>
     known.has(plain(column.name)) || (conceptsOf(column.name).has(concept) && !isOfMoment(column.name))
-  const isFirst = (column: Column) => isOf(firstNames, 'first')(column) || areInitials(column, cells)
+  const isFirst = (column: Column) =>
+    isOf(firstNames, 'first')(column) || areInitials(column, cells) || isOfOrder(column, '1st', cells)
   const isLast = isOf(lastNames, 'last')
-  const surname = columns.find((column) => isLast(column) && !isFirst(column))
+  const surname =
+    columns.find((column) => isLast(column) && !isFirst(column)) ??
+    columns.find(({ name, index }) => {
+      const beside = columns.find((column) => column.name === name.replace(ofSurname, '1st $1'))
+      return beside && isOfOrder({ name, index }, '2nd', cells) && isOneWord(cells[beside.index] ?? [])
+    })
   const first =
     columns.find((column) => isFirst(column) && !isLast(column)) ??
     (surname &&
@@ -72,6 +78,11 @@ function withoutCompany(whole: Column | undefined, surname: Column | undefined, 
 }
 const ofClients =
   /^(?:(?:corporate |business )?(?:clients?|customers?|accounts?)(?: name)?|kunden?|auftraggeber(?:in)?|klant|opdrachtgever|client(?:e|es|i)?|committente|klient|zleceniodawca|kund|kunde|zákazník|asiakas|ügyfél|müşteri)$/iu
+
+/** Leader 2nd name beside Leader 1st name, below which one word stands each: a surname, and no second leader. */
+const isOfOrder = ({ name, index }: Pick<Column, 'name' | 'index'>, order: '1st' | '2nd', cells: Cells) =>
+  new RegExp(`(?<!\\p{L})${order} name$`, 'iu').test(name.trim()) && isOneWord(cells[index] ?? [])
+const ofSurname = /2nd (name)$/iu
 
 /** Last modified and First booked are no names. */
 const isOfMoment = (name: string) => ofMoments.some((concept) => conceptsOf(name).has(concept))

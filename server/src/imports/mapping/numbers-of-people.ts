@@ -6,12 +6,14 @@ const ofStates =
 // In small letters these are words of a language.
 const inCapitals = /(?<!\p{L})(?:C\. ?I\.?|C\. ?F\.?|CI|CF|RG|K[Tt]\.?)(?!\p{L})/gu
 const between =
-  /^(?:de[lrs]?|du|d|di|dell|da|do|dos|von|van|of|the|no?|nr|nº|n°|num|numer|number|número|numero|nummer|holder)$/iu
+  /^(?:de[lrs]?|du|d|di|dell|da|do|dos|von|van|of|the|p|para|per|pour|for|für|voor|dla|no?|nr|nº|n°|num|numer|number|número|numero|nummer|holder)$/iu
 const ofPerson: readonly Concept[] = ['person', 'number', 'id', 'internal']
 
 const areOfPerson = (word: string) => {
   const concepts = [...conceptsOf(word)]
-  return between.test(word) || (concepts.length > 0 && concepts.every((concept) => ofPerson.includes(concept)))
+  // RFC p/ factura: for whom an invoice is made out.
+  const isKnown = concepts.includes('invoice') || concepts.every((concept) => ofPerson.includes(concept))
+  return between.test(word) || (concepts.length > 0 && isKnown)
 }
 
 /** DNI_Titular, CPF do comprador and Kt.: the number of a person, which is neither a telephone nor a name. */

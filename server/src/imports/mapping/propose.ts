@@ -20,6 +20,7 @@ import { codeOfNamedTour, codesBesideTour, namesBesideCodes, withoutCodesOfKinds
 import { withoutNameOfGroup } from './group-names.ts'
 import { guessColumns, type Guesses } from './guess.ts'
 import { guessesToConfirm } from './guesses-to-confirm.ts'
+import { grownUpsBesideChildren } from './grown-ups-beside-children.ts'
 import { headerScores } from './header-scores.ts'
 import { childrenBesideInfants, olderChildren } from './older-children.ts'
 import { olderPupils } from './older-pupils.ts'
@@ -107,8 +108,7 @@ export function propose(
   loneTimeIsOfTour(mapping, columns, cells)
   timesOfTour(mapping, columns, cells)
   const besides = placeAndPrice(mapping, columns, cells)
-  childrenBesideInfants(mapping, columns, cells)
-  olderChildren(mapping, columns, cells)
+  kindsBesideOthers(mapping, columns, cells)
   const pupils = olderPupils(mapping, columns, { cells, above })
   partyBesideOthers(mapping, columns, cells)
   const sums = countsOfTravelers(mapping, columns, cells)
@@ -169,6 +169,12 @@ const fillFromCells = (mapping: ImportMapping, columns: readonly Column[], cells
   ...daysWithoutHeader(mapping, columns, cells),
   ...stopsWithoutHeader(mapping, columns, cells),
 ]
+
+function kindsBesideOthers(mapping: ImportMapping, columns: readonly Column[], cells: Table['cells']) {
+  grownUpsBesideChildren(mapping, columns)
+  childrenBesideInfants(mapping, columns, cells)
+  olderChildren(mapping, columns, cells)
+}
 
 function placeAndPrice(mapping: ImportMapping, columns: readonly Column[], cells: Table['cells']) {
   whereIsTour(mapping, columns, cells)

@@ -53,7 +53,12 @@ const areNumberedThings = ({ filled, values }: Profile) =>
 const word = wordReader({})
 /** pebbleway and trip_nest are what a program calls those who sold, and no kinds of sources. */
 const areSellers = ({ filled, values }: Profile) =>
-  filled > 1 && values.every((value) => /^[a-z][a-z\d_-]*$/.test(value) && word('booking_source', value) === undefined)
+  filled > 1 &&
+  values.every((value) => /^[a-z][a-z\d_-]*$/.test(value) && word('booking_source', value) === undefined) &&
+  !values.some((value) => aWay.test(value))
+/** webb, telefon and butik: by which way a booking came, in small letters. */
+const aWay =
+  /^(?:webb?|internet|nett?|online|tele(?:f|ph)on[a-z]*|phone|tel|e-?mail|post|fax|butik|shop|store|counter|kiosk|walk-?in|kasse|schalter|boutique|guichet|tienda|taquilla|negozio|sportello|winkel|balie|loja|sklep|kasa|okienko|puhelin|verkko|netti)$/u
 
 /** Bureau 017 and Filiale 4: which of several offices sold, and no kind of source. */
 const areNumberedOffices = ({ filled, values }: Profile) =>

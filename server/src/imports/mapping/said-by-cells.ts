@@ -10,6 +10,8 @@ import { headerScores } from './header-scores.ts'
 import { areAnswersForPlace } from './places.ts'
 import { alternativesOf, initialsOf } from './unlike-themselves.ts'
 import { saidByChoices } from './choices.ts'
+import { saidByNamesOfGuests } from './said-by-names.ts'
+import { saidByShortHeader } from './said-by-short-headers.ts'
 import { areYearsOfPeople } from './years-of-people.ts'
 
 /** What a header asks for where all cells below it are of one kind, which says which of its meanings counts. */
@@ -77,13 +79,12 @@ const saysFrom = (header: string, { share }: Profile) =>
   share.time === 1 && ofBeginning.test(header.trim()) && isOnlyOf(header, ['tour', 'start'])
 const ofBeginning = /[ _](?:von|from|van|od|desde|fra|från)$/iu
 
-/** POB above numbers is how many persons are on board of a boat; above times and places it is where people get in a car. */
-function saidByCounts(header: string, { share, values }: Profile): FieldScores | undefined {
-  if (/^p\.?o\.?b\.?$/iu.test(header.trim()) && values.every((value) => /^\d{1,3}$/.test(value))) return { party: said }
-  // Rag. are ragazzi, and RAG above Green and Amber is how far a booking is.
-  if (/^rag\.?$/iu.test(header.trim()) && values.every((value) => /^\d{1,3}$/.test(value))) return { children: said }
+/** What a header means above numbers of one kind. */
+function saidByCounts(header: string, profile: Profile): FieldScores | undefined {
+  const short = saidByShortHeader(header, profile)
+  if (short) return short
   // Call no. and Customer number above telephones are where a guest is called; above other numbers those of the call and the guest.
-  return ofCall.test(header.trim()) && (share.phone ?? 0) >= mostly ? { customer_phone: said } : undefined
+  return ofCall.test(header.trim()) && (profile.share.phone ?? 0) >= mostly ? { customer_phone: said } : undefined
 }
 
 /** Id above keys that differ: those of the rows, and neither of a tour nor of a supplier. */
@@ -117,10 +118,10 @@ function saidByWords(header: string, profile: Profile): FieldScores | undefined 
   const { share, values } = profile
   if (areAnswersForPlace(header, values)) return { nothing: true }
   // Meal above vegetarian and halal: what people eat, and not what a price includes.
-  const needs = values.filter((value) => ofDiets.test(value) || ofAids.test(value))
-  if (asksForNeeds(header) && needs.length > values.length / 2) return { note: said }
+  if (asksForNeeds(header) && areNeeds(header, values)) return { note: said }
   if ((share.name ?? 0) >= mostly && isAskedOfPeople(header)) return saidByNames(header)
-  if (areOfCrew(header, profile)) return { lead_traveler: said }
+  const guests = areOfCrew(header, profile) ? { lead_traveler: said } : saidByNamesOfGuests(header, profile)
+  if (guests) return guests
   if (sayHowConfirmed(header, values)) return { confirmation_type: said }
   return sayNothing.some((say) => say(header, values)) ? { nothing: true } : undefined
 }
@@ -172,6 +173,15 @@ const areTitlesOfPeople = (header: string, values: readonly string[]) =>
 /** Meal, and Walkers / chairs / meals, of which one is what people eat or need. */
 const asksForNeeds = (header: string) =>
   header.split(/\s*[/,&+]\s*|\s+(?:and|und|et|y|e|en|och|og|i)\s+/u).some((part) => ofMeals.test(part.trim()))
+
+/** Vegetarian and halal; and veg x3 and booster below Kids' seats / food, however people say what they need. */
+function areNeeds(header: string, values: readonly string[]): boolean {
+  const needs = values.filter((value) => ofDiets.test(value) || ofAids.test(value))
+  const areWords = values.every((value) => /\p{L}/u.test(value)) && !areFlags(values)
+  const areBeside = header.includes('/') && [...conceptsOf(header)].every((concept) => besideMeals.includes(concept))
+  return needs.length > values.length / 2 || (areWords && areBeside)
+}
+const besideMeals: readonly Concept[] = ['child', 'count', 'remark', 'diet', 'note', 'infant']
 
 const ofMeals =
   /^(?:meals?|food|menus?|meal (?:pref\p{L}*|request|type|choice)s?|repas|menü|mahlzeit(?:en)?|essen|verpflegung|comidas?|menú|refeiç(?:ão|ões)|ementa|past[oi]|maaltijd(?:en)?|eten|posiłki?|jedzenie|mat|jídlo|ruoka|yemek)$/iu

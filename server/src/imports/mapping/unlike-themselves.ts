@@ -57,10 +57,15 @@ const isKind = (text: string) => text !== '' && word('traveler_type', text) !== 
 
 /** E and K of E/K: the first letters of adults and children in one language. J/N and M/F are of neither, and A/B may be groups. */
 export function initialsOf(header: string): string[] {
+  const [, of = '', within] = inBrackets.exec(header.trim()) ?? []
+  if (within !== undefined)
+    return conceptsOf(of).has('type') ? within.split(/\s*[/|,]\s*/).map((part) => plain(part)) : []
   const initials = header.split(/\s*[/|]\s*/).map((part) => plain(part))
   const areOfKinds = initialsOfKinds.some((kinds) => initials.every((letter) => kinds.includes(letter)))
   return initials.length > 1 && areOfKinds && initials.join('') !== 'ab' ? initials : []
 }
+// Cat. (A/E/B) and Ulga (N/S/D): the letters of a category of travelers, whatever they are.
+const inBrackets = /^([^()[\]]+?)\s*[([]\s*(\p{L}(?:\s*[/|,]\s*\p{L})+)\s*[)\]]$/u
 // L/E/P: learner, educator, parent; P/T, S/T; Schüler, Lehrer, Begleiter, Eltern; élève, professeur; studente, docente; leerling, begeleider,
 // docent; uczeń, nauczyciel, opiekun. Which letter is what a person says.
 const ofSchools = ['lep', 'pth', 'stp', 'slbe', 'ep', 'sd', 'lbd', 'uno', 'el'].map((kinds) => Array.from(kinds))
@@ -208,21 +213,25 @@ export function withoutDocuments(header: string, profile: Profile): Profile {
     : profile
 }
 
-/** opt_5530 below option_id is the key of something in a program, and no 5530 people or pounds. */
+/** opt_5530 below option_id, and bb01 below id_pedido, is the key of something in a program, and no 5530 people or pounds. */
 export function withKeys(header: string, profile: Profile): Profile {
   const { party = 0, money = 0, code = 0, ...share } = profile.share
   return party + money > 0 && ofKey.test(header.trim()) && profile.values.every((value) => aKey.test(value))
     ? { ...profile, share: { ...share, code: code + party + money } }
     : profile
 }
-const ofKey = /(?:(?:^|[\s_.-])[iI][dD][sS]?|\p{Ll}I[dD]s?)$/u
+const ofKey = /(?:(?:^|[\s_.-])[iI][dD][sS]?|\p{Ll}I[dD]s?)$|^(?:id_|ID_|ID\s|Id\.\s)/u
 const aKey = /^(?=.*\d)(?=.*\p{L})[\p{L}\d]+(?:[-_./:#][\p{L}\d]+)*$/u
 
 /** A and C below Folio are which of several bills it is, and no adults and children. */
 export function withoutLetters(header: string, profile: Profile): Profile {
   const { type = 0, ...share } = profile.share
   const { booking_reference: reference = 0, product_code: product = 0 } = headerScores(header)
-  return type > 0 && Math.max(reference, product) >= 0.5 && profile.values.every((value) => value.length === 1)
+  const isNamed = initialsOf(header).length > 1
+  return type > 0 &&
+    !isNamed &&
+    Math.max(reference, product) >= 0.5 &&
+    profile.values.every((value) => value.length === 1)
     ? { ...profile, share: { ...share, word: (share.word ?? 0) + type } }
     : profile
 }

@@ -24,8 +24,9 @@ const isOneLetter = /^(.)\1+$/
 
 // Wh may be what as well as who.
 const shortestAbbreviated = 4
+const mostConsonants = 7
 
-/** tm, svc and hds: the consonants of one known English word. */
+/** tm, svc and excrsn: the consonants of one known English word. */
 const abbreviations = new Map<string, Set<Concept>>()
 for (const { concept, key } of wordsOf(languages[0]?.headers ?? {})) {
   const [first = '', ...rest] = key
@@ -33,7 +34,7 @@ for (const { concept, key } of wordsOf(languages[0]?.headers ?? {})) {
   if (
     key.length < shortestAbbreviated ||
     consonants.length < 2 ||
-    consonants.length > 4 ||
+    consonants.length > mostConsonants ||
     isOneLetter.test(consonants)
   )
     continue

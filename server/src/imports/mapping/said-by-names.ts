@@ -1,0 +1,27 @@
+import { conceptsOf, type Concept } from './concepts.ts'
+import type { FieldScores } from './header-rules.ts'
+import type { Profile } from './kinds.ts'
+
+// VALENTINI/GIORGIA, also without a title.
+const aSystemsName = /^\p{Lu}[\p{Lu}'’ -]*\/\p{Lu}[\p{Lu}'’ .-]*$/u
+const mostly = 0.7
+const said = 0.85
+
+const ofGuests: readonly Concept[] = ['count', 'person']
+const namedBeside: readonly Concept[] = [...ofGuests, 'ref', 'name', 'first', 'last']
+
+/**
+ * Rif. pax and Name Anm. above names: who leads, where above codes it is a reference and above sentences a note. Pax list and
+ * Pickup pax are of something else.
+ */
+export function saidByNamesOfGuests(header: string, { share, values }: Profile): FieldScores | undefined {
+  const concepts = [...conceptsOf(header)]
+  const has = (concept: Concept) => concepts.includes(concept)
+  const areNames = (share.name ?? 0) >= mostly
+  // Anm. is the beginning of the words for a note and for who signs up.
+  if (areNames && has('name') && has('remark') && concepts.length === 2) return { lead_traveler: said }
+  const isOfGuests =
+    ofGuests.some((concept) => has(concept)) && concepts.every((concept) => namedBeside.includes(concept))
+  const areGuests = values.every((value) => aSystemsName.test(value)) || (areNames && has('ref'))
+  return isOfGuests && areGuests ? { lead_traveler: said } : undefined
+}

@@ -1,0 +1,30 @@
+import type { FieldScores } from './header-rules.ts'
+import type { Profile } from './kinds.ts'
+
+const said = 0.85
+const mostly = 0.7
+const ofArrival = 0.3
+
+const areCounts = ({ values }: Profile) => values.every((value) => /^\d{1,3}$/.test(value))
+const areWords = ({ values }: Profile) => values.every((value) => /\p{L}{3}/u.test(value))
+const areAmounts = ({ share: { money = 0, decimal = 0 } }: Profile) => money + decimal > mostly
+const areTimes = ({ share }: Profile) => share.time === 1
+
+const short: readonly (readonly [header: RegExp, are: (profile: Profile) => boolean, means: FieldScores])[] = [
+  // POB is how many persons are on board of a boat; above times and places it is where people get in a car.
+  [/^p\.?o\.?b\.?$/iu, areCounts, { party: said }],
+  // Rag. are ragazzi, and RAG above Green and Amber is how far a booking is.
+  [/^rag\.?$/iu, areCounts, { children: said }],
+  // Sts are students of a language school, and statuses above words.
+  [/^sts\.?$/iu, areCounts, { students: said }],
+  // Anz. above prices is what was paid of them, and above numbers how many there are.
+  [/^anz\.(?!\p{L})/iu, areAmounts, { nothing: true }],
+  // DealTtl above words is a title, and no total.
+  [/ttl\.?$/iu, areWords, { description: said }],
+  // Arr. above hours: when guests come to the tour, where nothing else says when it begins.
+  [/^arr\.$/iu, areTimes, { booking_time: ofArrival }],
+]
+
+/** What a short header means above cells of one kind, that above others means something else. */
+export const saidByShortHeader = (header: string, profile: Profile): FieldScores | undefined =>
+  short.find(([of, are]) => of.test(header.trim()) && are(profile))?.[2]
