@@ -58,10 +58,11 @@ const isKind = (text: string) => text !== '' && word('traveler_type', text) !== 
 /** E and K of E/K: the first letters of adults and children in one language. J/N and M/F are of neither, and A/B may be groups. */
 export function initialsOf(header: string): string[] {
   const [, of = '', within] = inBrackets.exec(header.trim()) ?? []
-  if (within !== undefined)
-    return conceptsOf(of).has('type') ? within.split(/\s*[/|,]\s*/).map((part) => plain(part)) : []
-  const initials = header.split(/\s*[/|]\s*/).map((part) => plain(part))
-  const areOfKinds = initialsOfKinds.some((kinds) => initials.every((letter) => kinds.includes(letter)))
+  const initials = (within?.replaceAll(',', '/') ?? header).split(/\s*[/|]\s*/).map((part) => plain(part))
+  const areOfKinds =
+    within === undefined
+      ? initialsOfKinds.some((kinds) => initials.every((letter) => kinds.includes(letter)))
+      : conceptsOf(of).has('type')
   return initials.length > 1 && areOfKinds && initials.join('') !== 'ab' ? initials : []
 }
 // Cat. (A/E/B) and Ulga (N/S/D): the letters of a category of travelers, whatever they are.
