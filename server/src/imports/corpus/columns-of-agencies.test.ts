@@ -223,3 +223,8 @@ test('Group size and Gruppengröße are how many come', () => {
   expect(instead('Group size', 'Pax', ['2', '4', '3'])).toMatchObject({ 'Group size': 'party' })
   expect(instead('Gruppengröße', 'Pax', ['2', '4', '3'])).toMatchObject({ Gruppengröße: 'party' })
 })
+
+test('Words without their vowels mean what the word does, where one word alone has these consonants', () => {
+  expect(counted('Stdnt;Tchrs', '41;3', '28;2', '30;2')).toMatchObject({ Stdnt: 'students', Tchrs: 'adults' })
+  expect(beside('Trnsfr', 'yes', 'no', 'yes')).not.toMatchObject({ Trnsfr: 'lead_traveler' })
+})

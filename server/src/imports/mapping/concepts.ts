@@ -6,7 +6,15 @@ import { currencyCodes } from './kinds.ts'
 import { countedIn } from './numbers-of.ts'
 import { spelledWords, withoutSecondForms } from './header-spellings.ts'
 import { beforeOne, isPerOne, withoutPerSeveral } from './per-one.ts'
-import { abbreviated, formOf, openReadings, shortForm, type Concept, type Readings } from './word-forms.ts'
+import {
+  abbreviated,
+  formOf,
+  openReadings,
+  shortForm,
+  withoutVowels,
+  type Concept,
+  type Readings,
+} from './word-forms.ts'
 
 export type { Concept }
 
@@ -161,7 +169,7 @@ function kindInBrackets(header: string, found: ReadonlySet<Concept>): Concept | 
 }
 
 const conceptsOfWord = (word: string, shortened: ReadonlySet<string>): Iterable<Concept> =>
-  concepts.get(word) ?? segmented(word) ?? counted(word) ?? formOrShort(word, shortened)
+  concepts.get(word) ?? withoutVowels(word) ?? segmented(word) ?? counted(word) ?? formOrShort(word, shortened)
 
 function formOrShort(word: string, shortened: ReadonlySet<string>): Iterable<Concept> {
   const short = [...shortForm(word, shortened)]

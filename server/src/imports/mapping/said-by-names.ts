@@ -2,8 +2,8 @@ import { conceptsOf, type Concept } from './concepts.ts'
 import type { FieldScores } from './header-rules.ts'
 import type { Profile } from './kinds.ts'
 
-// VALENTINI/GIORGIA, also without a title.
-const aSystemsName = /^\p{Lu}[\p{Lu}'’ -]*\/\p{Lu}[\p{Lu}'’ .-]*$/u
+// VALENTINI/GIORGIA, also without a title, and neither M/F nor AD/CH.
+const aSystemsName = /^(?=.{6})\p{Lu}[\p{Lu}'’ -]+\/\p{Lu}[\p{Lu}'’ .-]+$/u
 const mostly = 0.7
 const said = 0.85
 

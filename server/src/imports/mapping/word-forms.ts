@@ -26,11 +26,18 @@ const isOneLetter = /^(.)\1+$/
 const shortestAbbreviated = 4
 const mostConsonants = 7
 
+const consonantsOf = ([first = '', ...rest]: string) => first + rest.join('').replaceAll(/[aeiouy]/g, '')
+const leastOfLong = 5
+const english = [
+  ...wordsOf(languages[0]?.headers ?? {}),
+  // Trnsfr is a transfer, which means something as a whole header only, as well as a transferee.
+  ...wordsOf(languages[0]?.alone ?? {}).filter(({ key }) => consonantsOf(key).length >= leastOfLong),
+]
+
 /** tm, svc and excrsn: the consonants of one known English word. */
 const abbreviations = new Map<string, Set<Concept>>()
-for (const { concept, key } of wordsOf(languages[0]?.headers ?? {})) {
-  const [first = '', ...rest] = key
-  const consonants = first + rest.join('').replaceAll(/[aeiouy]/g, '')
+for (const { concept, key } of english) {
+  const consonants = consonantsOf(key)
   if (
     key.length < shortestAbbreviated ||
     consonants.length < 2 ||
@@ -63,6 +70,12 @@ function begunBy(word: string) {
 
 /** Com. is a commission, and com by itself is *with* in Portuguese. */
 const withPoint = new Map<string, Concept[]>(['com', 'prov', 'rab'].map((word) => [word, ['partial']]))
+
+/** Stdnt, which has no vowel, is no word that is put together of two short ones. */
+export function withoutVowels(word: string): readonly Concept[] | undefined {
+  const found = /^[^aeiouy\P{L}]{4,}$/u.test(word) ? [...abbreviated(word)] : []
+  return found.length > 0 ? found : undefined
+}
 
 /** What an abbreviation means where the words that it may begin all mean the same. */
 export function shortForm(word: string, shortened: ReadonlySet<string>): Iterable<Concept> {
