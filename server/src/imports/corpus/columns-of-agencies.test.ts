@@ -198,14 +198,15 @@ test('1st name and 2nd name of one word each are halves of a name, and whole nam
   })
 })
 
-test('Arr. above hours is when guests come to the tour, which is asked about, and beside a start it is nothing of the tour', () => {
-  const rows = ['6.15pm', '5.30pm', '12.30pm'].map(
-    (time, row) => `${people[row]};${tours[row]};${12 + row}.09.2026;2;${time}`,
+test('Client below Dossier leads no more than Nom below Contact does, who is written to', () => {
+  const mapping = mappingOf(
+    'Dossier;;Contact;;Programme;;;',
+    'Réf.;Client;Nom;Mél;Intitulé;Jour;De;Pers.',
+    'RE-31;Groupe Verdoyant;Hortense Quillard;h.quillard@example.org;Rallye des canaux;18/06/2026;14:00;24',
+    'RE-36;Cabinet Sorbier;Aurélien Nakache;a.nakache@example.test;Windsor en car;26/06/2026;09:30;12',
+    'RE-39;Maison Truffaldin;Bérénice Oumarou;b.oumarou@example.test;Rallye des canaux;01/07/2026;19:00;10',
   )
-  const { mapping, questions } = readRows('Guest;Outing;Day;Pax;Arr.', ...rows)
-  expect(mapping).toMatchObject({ 'Arr.': 'booking_time' })
-  expect(questions).toContain('unsure_columns')
-  expect(beside('Start;Arr.', '10:00;9:45', '11:00;10:45', '14:00;13:30')).toMatchObject({ Start: 'booking_time' })
+  expect(Object.entries(mapping).find(([, field]) => field === 'lead_traveler')?.[0]).toMatch(/Nom$/u)
 })
 
 test.each([

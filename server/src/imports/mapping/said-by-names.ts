@@ -1,3 +1,4 @@
+import { headingMark } from '../csv/header-lines.ts'
 import { conceptsOf, type Concept } from './concepts.ts'
 import type { FieldScores } from './header-rules.ts'
 import type { Profile } from './kinds.ts'
@@ -6,6 +7,8 @@ import type { Profile } from './kinds.ts'
 const aSystemsName = /^(?=.{6})\p{Lu}[\p{Lu}'’ -]+\/\p{Lu}[\p{Lu}'’ .-]+$/u
 const mostly = 0.7
 const said = 0.85
+// A column of names alone is who leads rather than one that may be of references.
+const besideReferences = 0.8
 
 const ofGuests: readonly Concept[] = ['count', 'person']
 const namedBeside: readonly Concept[] = [...ofGuests, 'ref', 'name', 'first', 'last']
@@ -15,6 +18,8 @@ const namedBeside: readonly Concept[] = [...ofGuests, 'ref', 'name', 'first', 'l
  * Pickup pax are of something else.
  */
 export function saidByNamesOfGuests(header: string, { share, values }: Profile): FieldScores | undefined {
+  // Client below Dossier is no number of a file.
+  if (header.includes(headingMark)) return undefined
   const concepts = [...conceptsOf(header)]
   const has = (concept: Concept) => concepts.includes(concept)
   const areNames = (share.name ?? 0) >= mostly
@@ -22,6 +27,7 @@ export function saidByNamesOfGuests(header: string, { share, values }: Profile):
   if (areNames && has('name') && has('remark') && concepts.length === 2) return { lead_traveler: said }
   const isOfGuests =
     ofGuests.some((concept) => has(concept)) && concepts.every((concept) => namedBeside.includes(concept))
-  const areGuests = values.every((value) => aSystemsName.test(value)) || (areNames && has('ref'))
-  return isOfGuests && areGuests ? { lead_traveler: said } : undefined
+  if (!isOfGuests) return undefined
+  if (values.every((value) => aSystemsName.test(value))) return { lead_traveler: said }
+  return areNames && has('ref') ? { lead_traveler: besideReferences } : undefined
 }

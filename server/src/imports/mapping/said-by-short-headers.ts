@@ -3,12 +3,10 @@ import type { Profile } from './kinds.ts'
 
 const said = 0.85
 const mostly = 0.7
-const ofArrival = 0.3
 
 const areCounts = ({ values }: Profile) => values.every((value) => /^\d{1,3}$/.test(value))
 const areWords = ({ values }: Profile) => values.every((value) => /\p{L}{3}/u.test(value))
 const areAmounts = ({ share: { money = 0, decimal = 0 } }: Profile) => money + decimal > mostly
-const areTimes = ({ share }: Profile) => share.time === 1
 
 const short: readonly (readonly [header: RegExp, are: (profile: Profile) => boolean, means: FieldScores])[] = [
   // POB is how many persons are on board of a boat; above times and places it is where people get in a car.
@@ -21,8 +19,6 @@ const short: readonly (readonly [header: RegExp, are: (profile: Profile) => bool
   [/^anz\.(?!\p{L})/iu, areAmounts, { nothing: true }],
   // DealTtl above words is a title, and no total.
   [/ttl\.?$/iu, areWords, { description: said }],
-  // Arr. above hours: when guests come to the tour, where nothing else says when it begins.
-  [/^arr\.$/iu, areTimes, { booking_time: ofArrival }],
 ]
 
 /** What a short header means above cells of one kind, that above others means something else. */
