@@ -147,3 +147,10 @@ test('Prices in pence are so where the header says it', () => {
   expect(questions).toEqual([])
   expect(bookings).toMatchObject([{ amount: 18.5 }, { amount: 9.75 }])
 })
+
+test.each(['n/a', 'tbc', '-'])('They are so beside a price that is not known yet: %s', (text) => {
+  const { bookings, questions } = readText(prices('12000', text, 'Total in pence (GBP)'))
+  expect(questions).toEqual([])
+  expect(bookings[0]).toMatchObject({ amount: 120 })
+  expect(readText(prices('12000', '99.50', 'Total in pence (GBP)')).questions).toEqual(['price_unit'])
+})

@@ -70,7 +70,7 @@ const inDigits = (text: string) => spokenClock(text) ?? text
 
 /** Noon and half past it as they are said: at noon, 12 Uhr mittags, midi et demi. */
 function noonIn(text: string): string | undefined {
-  if (!/\p{L}{3}/u.test(text) || text.length > longestNoon) return undefined
+  if (!/\p{L}{3}/u.test(text) || text.length > longestNoon || aboutNoon.test(text)) return undefined
   const said = text
     .toLowerCase()
     .replace(/^(?:at|à|a|al|ao|um|am|w|v|om|på|delle|alle|ve?) (?=\D|12)/u, '')
@@ -85,6 +85,8 @@ function noonIn(text: string): string | undefined {
 }
 
 const longestNoon = 25
+// Without its hour, some time in the middle of the day.
+const aboutNoon = /^(?:mittags|middags)$/iu
 // Mittag 12 Uhr, mediodía (12 h) and 12:30 mittags
 const besideNoon = [
   /^(?<noon>\S+?),? \(?12(?:[:.h](?<minutes>[0-5]\d))?(?: ?(?:uhr|uur|h|hs|hod|óra|horas?|heures?))?\.?\)?$/u,

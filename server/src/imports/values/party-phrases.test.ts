@@ -159,6 +159,9 @@ test.each(
     'A persona',
     '3 P',
     '2 people and dogs',
+    '2 adults + ?',
+    '4?',
+    '2 ad + 1 enf ?',
   ].filter((text) => !['20 + 1', '4 (was 5'].includes(text)),
 )('%s stays open', (text) => {
   expect(readParty(text)).toBeUndefined()

@@ -134,8 +134,9 @@ const withoutAges = (text: string): string =>
 const firstToLast =
   /^\s*(\d{1,3})\s*(?:-|–|to|or|bis|oder|à|ou|a|o|tot|of|do|lub|till|eller)\s*(\d{1,3})\s*\p{L}*\.?\s*$/iu
 
-/** 8 à 10 pers. is not settled; 2 a 1 c counts two kinds. */
-export function isRange(text: string): boolean {
+/** 8 à 10 pers. and 2 adults + ? are not settled; 2 a 1 c counts two kinds. */
+export function isUnsettled(text: string): boolean {
+  if (text.includes('?')) return true
   const [, first, last] = firstToLast.exec(text) ?? []
   // 1A 2 kids
   if (/^\s*\d{1,2}A\s/.test(text)) return false

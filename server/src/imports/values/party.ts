@@ -2,7 +2,7 @@ import { travelerTypes, type TravelerType } from 'contract/booking-values'
 import { alphabets } from './letters-of-kinds.ts'
 import { limits } from 'contract/limits'
 import { numbers } from './number-words.ts'
-import { inNumbers, isRange, partsOfTotal } from './party-phrases.ts'
+import { inNumbers, isUnsettled, partsOfTotal } from './party-phrases.ts'
 import { familyIn } from './party-families.ts'
 import { inCounts } from './party-spellings.ts'
 import { joining, travelersOfAnyAge } from './people-words.ts'
@@ -20,7 +20,7 @@ export const readParty = (raw: string, letters: readonly string[] = []): Travele
 
 function partyIn(raw: string, letters: readonly string[]): TravelerType[] | undefined {
   const half = inNumbers(withoutAsides(inCounts(halfWidth(raw), letters)))
-  if (isRange(half)) return undefined
+  if (isUnsettled(half)) return undefined
   const whole =
     partyOfSum(half, letters) ?? familyIn(half, { party: (text) => partyIn(text, letters), oneChild, number })
   if (whole) return whole

@@ -25,7 +25,8 @@ export function watchPriceUnits(mapping: ImportMapping, header: string) {
       // Several columns are the price of one traveler of a kind each.
       const heads = texts.length > 1 ? 1 : Math.max(1, travelers(cells))
       for (const text of texts) {
-        if (/^0+(?:[.,]0+)?$/.test(text)) continue
+        // What has no digits is no price in either unit, and is refused by itself.
+        if (!/\d/.test(text) || /^0+(?:[.,]0+)?$/.test(text)) continue
         isBare &&= bareDigits.test(text)
         if (isBare) prices.push({ amount: Number(text), heads })
       }

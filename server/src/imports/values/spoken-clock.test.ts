@@ -142,6 +142,7 @@ test.each([
   ['1300P', 'has no hour of a half of the day'],
   ['Hotel 930A', 'is a place'],
   ['morgen 9 Uhr', 'is of the day after'],
+  ['mittags', 'is some time in the middle of the day'],
 ])('%s, which %s, is not read', (text) => expect(readTimeRange(text)).toBeUndefined())
 
 test.each([
