@@ -65,16 +65,16 @@ const agrees: Partial<Record<CellField, (booking: BookingValues, truth: never) =
 }
 
 const leastRight: [CellField, number][] = [
-  ['party', 640],
+  ['party', 769],
   ['names', 352],
   ['lead', 233],
-  ['amount', 403],
+  ['amount', 538],
   ['status', 379],
   ['note', 370],
   ['pickup', 188],
-  ['time', 370],
-  ['moment', 281],
-  ['day', 334],
+  ['time', 507],
+  ['moment', 378],
+  ['day', 459],
 ]
 
 test.each(leastRight)(
