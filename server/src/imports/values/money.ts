@@ -64,7 +64,7 @@ const namesCurrency = (text: string) =>
     !noCurrency.test(text)) ||
   isCurrency(text)
 
-const noCurrency = /\b(?:vat|inc|exc|net|tax|pax|ppl|prs|adt|chd|inf|tbc|est|max|min|ust|btw|iva|tva)\b/i
+const noCurrency = /\b(?:dep|bal|vat|inc|exc|net|tax|pax|ppl|prs|adt|chd|inf|tbc|est|max|min|ust|btw|iva|tva)\b/i
 
 const isCurrency = (text: string) => text === '' || readCurrency(text) !== undefined
 

@@ -3,19 +3,30 @@
 const amount = "(?:[£$€]\\s?)?\\d[\\d.,’' ]*(?:\\s?(?:[£$€]|gbp|eur|usd|euros?|pounds?))?"
 const beside =
   '(?:was|were|previously|vorher|statt|war|avant|au lieu de|antes|era|prima|invece di|was eerst|było|zamiast|approx\\.?|about|ca\\.?|circa|env\\.?|environ|≈|~)'
-const inPart = '(?:deposit|anzahlung|acompte|arrhes|señal|anticipo|acconto|caparra|aanbetaling|sinal|zaliczka)'
+const inPart = '(?:dep(?:osit|\\.)?|anzahlung|acompte|arrhes|señal|anticipo|acconto|caparra|aanbetaling|sinal|zaliczka)'
 const paid =
   '(?:\\s+(?:paid|bezahlt|geleistet|versée?s?|payée?s?|pagad[oa]|pagat[oa]|versat[oa]|betaald|pag[oa]|zapłacon[ae]))?'
 const rest = '(?:bal(?:ance|\\.)?|restbetrag|rest|solde|resto|saldo)'
+const inAll =
+  '(?:all[ -]in|in total|total|altogether|for the lot|gesamt|insgesamt|au total|en tout|en total|in totale|totale|in tutto|totaal|no total|razem)'
 const each = '(?:each|pp|p\\.p\\.|per (?:person|head)|a head|pro person|par personne|por persona|a persona)'
 // £140 (was £120), £120.00 (approx. €140), £310 total (£77.50 each)
 const inBrackets = new RegExp(`^(.*\\d[^()]*?)\\s*\\((?:${beside}\\s*${amount}|${amount}\\s*${each})\\s*\\)\\s*$`, 'iu')
 // 12.05 may be the day on which it was paid.
 const noDay = '(?!(?:0?[1-9]|[12]\\d|3[01])[.,](?:0[1-9]|1[0-2])(?!\\d))'
 const part = `(?:[£$€]\\s?\\d[\\d.,]*|\\d[\\d.,]*\\s?[£$€]|${noDay}\\d+[.,]\\d{2})`
+const due =
+  '(?:\\s+due(?:\\s+(?:\\d{1,2}[./]\\d{1,2}|\\d{1,2}(?:st|nd|rd|th)?\\s\\p{L}{3,9}|\\p{L}{3,9}\\s\\d{1,2}(?:st|nd|rd|th)?))?)?'
+const ofWhole = `(?:(${part})\\s+${inPart}${paid}|${inPart}${paid}\\s*:?\\s*(${part})${paid}${due}|${rest}\\s*:?\\s*(${part})${due})`
+const inFull =
+  '(?:(?:paid|settled) in full|fully paid|voll(?:ständig)? bezahlt|entièrement payé|payé en totalité|pagado (?:por completo|en su totalidad)|pagato (?:interamente|per intero)|volledig betaald|totalmente pago|zapłacone w całości)'
+const noPart =
+  '(?:no dep(?:osit|\\.)?|ohne anzahlung|sans (?:acompte|arrhes)|sin (?:señal|anticipo)|senza (?:acconto|caparra)|zonder aanbetaling|sem sinal|bez zaliczki)'
 // £240 (£50 deposit paid), £310 (bal. £260 due 1/7): an amount and what it is, and less than the price; £50 (deposit paid 3 May) is none.
-const withPart = new RegExp(
-  `^(${amount})\\s*\\((?:(${part})\\s+${inPart}${paid}|${inPart}${paid}\\s*:?\\s*(${part})${paid}|${rest}\\s*:?\\s*(${part})(?:\\s+due(?:\\s+\\d{1,2}[./]\\d{1,2})?)?)\\)\\s*$`,
+const withPart = new RegExp(`^(${amount})\\s*\\(${ofWhole}\\)\\s*$`, 'iu')
+// £300 total, £100 dep paid; without a word that it is of all, £300, £100 dep paid may be two payments.
+const totalAndPart = new RegExp(
+  `^(${amount})\\s*${inAll}\\s*[,;(]\\s*(?:${ofWhole}|${inFull}|${noPart})\\s*\\)?\\s*$`,
   'iu',
 )
 // £110 not £100, £130 instead of £145
@@ -24,19 +35,34 @@ const inPlaceOf = new RegExp(
   'iu',
 )
 // £120 paid, £96 to be invoiced, £95 all in, £240 total for 4
-const behind =
-  /(?<=\d(?:\/-)?\s?(?:[£$€]\s?)?)\s+(?:(?:paid|unpaid|to be invoiced|invoiced|to pay|on invoice|all[ -]in|in total|total|altogether|for the lot|only|bezahlt|gesamt|insgesamt|payé|au total|en tout|pagado|en total|pagato|in totale|in tutto|betaald|totaal|pago|no total|zapłacone|razem)(?:\s+for\s+\d{1,3}(?:\s+(?:people|pax|guests|persons|adults))?)?|for\s+\d{1,3}(?:\s+(?:people|pax|guests|persons|adults))?)\s*$/iu
+const forAll = '\\s+for\\s+\\d{1,3}(?:\\s+(?:people|pax|guests|persons|adults))?'
+const behind = new RegExp(
+  `(?<=\\d(?:\\/-)?\\s?(?:[£$€]\\s?)?)(?:\\s+(?:paid|unpaid|to be invoiced|invoiced|to pay|on invoice|${inAll}|only|bezahlt|payé|pagado|pagato|betaald|pago|zapłacone)(?:${forAll})?|,?\\s+${inFull}|${forAll})\\s*$`,
+  'iu',
+)
 // £120-00, where a hyphen stands before the pence; £75-10 and £100-20 may be less 10 and 20.
 const hyphened = /^(£\s?\d{1,3}(?:,?\d{3})*)-(00|50|95|99)$/u
 // 120p may be the price of 120 for people.
 const inPence = /^(\d{4,7}(?=\s?p$)|\d{3,7}(?=\s?pence$))/iu
 // 2 x £60.00 = £120.00
-const product = /^([^=]*\d\s*[x×*@]\s*[^=]*\d)\s*=\s*([£$€]?\s?\d+(?:[.,]\d{2})?)\s*$/iu
-const factors = /(\d{1,3})\s*[x×*@]\s*[£$€]?\s?(\d+(?:[.,]\d{2})?)(?!\d)/giu
+const result = '([£$€]?\\s?\\d+(?:[.,]\\d{2})?(?:\\s?[£$€])?)'
+const product = new RegExp(`^([^=]*\\d\\s*[x×*@]\\s*[^=]*\\d(?:\\s?[£$€])?)\\s*=\\s*${result}\\s*$`, 'iu')
+const factors = /(\d{1,3})\s*[x×*@]\s*[£$€]?\s?(\d+(?:[.,]\d{2})?)(?!\d)(?:\s?[£$€])?/giu
 
 // £60 + £36 = £96 and £120 - £20 = £100
-const sum = /^(?=.*[£$€])([£$€]?\s?\d[^=]*?)\s*=\s*([£$€]?\s?\d+(?:[.,]\d{2})?)\s*$/u
-const term = /([+-]?)\s?[£$€]?\s?(\d+(?:[.,]\d{2})?)(?!\d)\s*/gu
+const sum = new RegExp(`^(?=.*[£$€])([£$€]?\\s?\\d[^=]*?)\\s*=\\s*${result}\\s*$`, 'u')
+const term = /([+-]?)\s?[£$€]?\s?(\d+(?:[.,]\d{2})?)(?!\d)(?:\s?[£$€])?\s*/gu
+const less = '(?:less|minus|abzüglich|abzgl\\.|moins|menos|meno|min)'
+// What is less by a commission may be what the agent pays.
+const discount =
+  '(?:(?:group|early|gruppen|groupe|grupo|gruppo|groeps)[ -]?)?(?:disc(?:ount|\\.)?|rabatt|remise|réduction|descuento|dto\\.|sconto|korting|desconto|rabat|zniżki?)'
+const minusInWords = new RegExp(`(?<=\\d\\s?[£$€]?\\s?)${less}\\s+(?=[£$€]?\\s?\\d)|[–−]`, 'giu')
+const ofDiscount = new RegExp(`(?<=-\\s?[£$€]?\\s?\\d[\\d.,]*\\s?[£$€]?)\\s+${discount}(?=\\s*$)`, 'iu')
+// £150 less 10% = £135
+const lessShare = new RegExp(
+  `^([£$€]?\\s?\\d[\\d.,]*\\s?[£$€]?)\\s*(?:[-–−]|${less})\\s*(\\d{1,2})\\s?%\\s*(?:${discount})?\\s*=\\s*${result}\\s*$`,
+  'iu',
+)
 
 /** In pence; a comma or a point before two digits at the end is the decimal mark. */
 function inCents(text: string): number {
@@ -44,13 +70,22 @@ function inCents(text: string): number {
   return Number(whole.replaceAll(/\D/g, '')) * 100 + Number(fraction)
 }
 
-/** The result of terms that add up to it. */
-function totalOf(text: string): string | undefined {
-  const [, terms = '', result = ''] = sum.exec(text) ?? []
+/** The result of terms that add up to it, or of a price less a share of it. */
+const totalOf = (text: string) => sumOf(text) ?? lessShareOf(text)
+
+function sumOf(text: string): string | undefined {
+  const [, said = '', result = ''] = sum.exec(text) ?? []
+  const terms = said.replaceAll(minusInWords, '-').replace(ofDiscount, '')
   const parts = [...terms.matchAll(term)]
   const total = parts.reduce((cents, [, sign, price = '']) => cents + (sign === '-' ? -1 : 1) * inCents(price), 0)
   const areJoined = parts.length > 1 && parts.every(([, sign], at) => (sign === '') === (at === 0))
   return areJoined && terms.replaceAll(term, '') === '' && total === inCents(result) ? result : undefined
+}
+
+function lessShareOf(text: string): string | undefined {
+  const [, whole = '', share, result = ''] = lessShare.exec(text) ?? []
+  const left = (inCents(whole) * (100 - Number(share))) / 100
+  return Math.abs(left - inCents(result)) < 1 ? result : undefined
 }
 
 /** The result of a calculation that is right. */
@@ -62,9 +97,9 @@ function resultOf(text: string): string | undefined {
   return parts.length > 0 && rest === '' && sum === inCents(result) ? result : undefined
 }
 
-/** The price of `£240 (£50 deposit paid)`. */
+/** The price of `£240 (£50 deposit paid)` and of `£300 total, £100 dep paid`. */
 function ofPart(text: string): string | undefined {
-  const [, price = '', ...parts] = withPart.exec(text) ?? []
+  const [, price = '', ...parts] = withPart.exec(text) ?? totalAndPart.exec(text) ?? []
   const said = parts.find((one) => one !== undefined) ?? ''
   return price !== '' && inCents(said) < inCents(price) ? price : undefined
 }
