@@ -65,7 +65,7 @@ const agrees: Partial<Record<CellField, (booking: BookingValues, truth: never) =
 }
 
 const leastRight: [CellField, number][] = [
-  ['party', 769],
+  ['party', 794],
   ['names', 352],
   ['lead', 233],
   ['amount', 538],

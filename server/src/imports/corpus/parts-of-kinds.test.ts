@@ -64,3 +64,15 @@ test('A trainer who has a name leads', () => {
   )
   expect(mapping).toMatchObject({ Trainer: 'lead_traveler' })
 })
+
+test.each([
+  ['Students/teachers', '42 students + 4 teachers', '38 students, 3 teachers', 46],
+  ['Students & teachers', '20 students, 2 teachers', '9 students, 1 teacher', 22],
+  ['Ad/Ch/Inf', '2/1/0', '2/-/-', 3],
+])('Below %s each cell counts several kinds', (name, one, other, travelers) => {
+  expect(counted(name, one, other).bookings[0]).toMatchObject({ travelers: { length: travelers } })
+})
+
+test('Adult students are one kind', () => {
+  expect(counted('Adult students', '4', '3').mapping).toMatchObject({ 'Adult students': 'adults' })
+})

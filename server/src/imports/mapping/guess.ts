@@ -145,7 +145,8 @@ function withoutHeader(profile: Profile): Profile {
 const areTimes = (profile: Profile) =>
   areClocks(profile.values) || areClocksBesideTimes(profile.share, profile.values) || areTimesButOne(profile)
 
-const partsOfKinds = /^\d{1,3}(?:\s*[+/]\s*\d{1,2})*$/
+// 2/-/1 has none of the second kind, and of ?/2/0 one is not known.
+const partsOfKinds = /^(?:\d{1,3}|\?)(?:\s*[+/]\s*(?:\d{1,2}|[-?])?)*$/
 
 /** Greenwich and the Cutty Sark above a block of rows are no people. */
 const withoutNames = ({ of_sections: isOfSections }: Column, profile: Profile): Profile => {

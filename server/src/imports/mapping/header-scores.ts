@@ -21,7 +21,7 @@ import { ofHostFamily } from './host-families.ts'
 import { isIdOfOthers } from './ids-of-others.ts'
 import { rules, type FieldScores, type Rule } from './header-rules.ts'
 import { currencyCodes } from './kinds.ts'
-import { kindsInOrder } from './kind-order.ts'
+import { areStudentsAndAdults, kindsInOrder } from './kind-order.ts'
 import { areNotesOfOffice } from './notes-of-office.ts'
 import { withoutReduction } from './reduced-ages.ts'
 import { withCodesApart } from './run-together.ts'
@@ -171,7 +171,7 @@ const countedFree: readonly Concept[] = ['staff', 'adult', 'senior', 'student', 
 function scoresOfWords(name: string): FieldScores {
   const concepts = conceptsOf(name)
   const scores =
-    !concepts.has('money') && kindsInOrder(name).length > 1
+    !concepts.has('money') && (kindsInOrder(name).length > 1 || areStudentsAndAdults(name))
       ? { party: 0.85 }
       : withOpenWords(name, scoresByConcept(hasUnknownWord(name) ? new Set([...concepts, 'unknown']) : concepts))
   if (currencyCodes.has(name.trim().toUpperCase()) && concepts.size === 0) return { amount: 0.8, currency: 0.5 }

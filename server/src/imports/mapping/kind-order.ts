@@ -1,5 +1,5 @@
 import type { TravelerType } from 'contract/booking-values'
-import { conceptsOf } from './concepts.ts'
+import { conceptsOf, type Concept } from './concepts.ts'
 import { alphabets } from '../values/letters-of-kinds.ts'
 
 const types: Record<string, TravelerType> = {
@@ -24,6 +24,21 @@ export function kindsInOrder(header: string): TravelerType[] {
   const kinds = parts.every((part) => /^\p{L}$/u.test(part)) ? ofLetters(parts) : parts.map(ofWords)
   const found = kinds.flatMap((kind) => kind ?? [])
   return found.length === parts.length && found[0] === 'adult' && new Set(found).size > 1 ? found : []
+}
+
+const betweenKinds = /\s*[+/&]\s*|\s+(?:and|und|et|y|e|en|i|och|og)\s+/iu
+
+const ofOthers: readonly Concept[] = ['id', 'name']
+
+/** Students/teachers counts both, where Adult students are one kind. */
+export function areStudentsAndAdults(header: string): boolean {
+  const parts = header.split(betweenKinds).map((part) => conceptsOf(part))
+  const [first, second, ...others] = parts
+  if (!first || !second || others.length > 0) return false
+  const areBoth = (one: ReadonlySet<Concept>, other: ReadonlySet<Concept>) =>
+    one.has('student') && !one.has('adult') && other.has('adult') && !other.has('student')
+  const isOfOthers = parts.some((part) => ofOthers.some((concept) => part.has(concept)))
+  return !isOfOthers && (areBoth(first, second) || areBoth(second, first))
 }
 
 // Pax A/C/I

@@ -9,6 +9,16 @@ const counter =
 const ofKind = /(\d)([大小婴幼老])(?!\p{Script=Han})/gu
 const kinds: Record<string, string> = { 大: 'adult', 小: 'child', 婴: 'infant', 幼: 'infant', 老: 'adult' }
 
+// 两大两小 and 两个大人一个小孩
+const pairsOfKinds = /^\s*(?:[一二两兩三四五六七八九][大小婴幼老]){1,4}\s*$/u
+const countOfKind =
+  /[一二两兩三四五六七八九](?=[个個名位]?(?:大人|成人|儿童|兒童|小孩|孩子|婴儿|嬰兒|老人|学生|學生))/gu
+// 4名（うち子供1名）, 4人，其中1名儿童 and 4명 (아동 1명 포함)
+const partOfTotal =
+  /^\s*(?:총\s?)?(\d{1,3})\s?[名人位个個명]\s?様?\s?[(,、，]?\s?(?:うち|内|其中|包括|含)\s?([^()]*\d[^()]*?)\)?\s*$/u
+const partBefore =
+  /^\s*(?:총\s?)?(\d{1,3})\s?[명인분]\s?[(,]?\s?(?:중\s?)?(\p{Script=Hangul}{2,4}) ?(\d{1,2})\s?[명인분]?\s?포함\)?\s*$/u
+
 const valueOf = (digit: string) => (/[两兩]/u.test(digit) ? 2 : chinese.indexOf(digit) + 1)
 
 /** 十二 is 12; undefined without a digit. */
@@ -17,8 +27,21 @@ function chineseNumber(unit: string, ten: string, more: string): number | undefi
   return (unit === '' ? 1 : valueOf(unit)) * 10 + (more === '' ? 0 : valueOf(more))
 }
 
+/** 2大2小 of 两大两小, and 4, davon 1 of 4名 of whom one is something else. */
+const withDigits = (text: string): string =>
+  (pairsOfKinds.test(text)
+    ? text.replaceAll(/[一二两兩三四五六七八九]/gu, (digit) => String(valueOf(digit)))
+    : text.replaceAll(countOfKind, (digit) => String(valueOf(digit)))
+  )
+    .replace(partBefore, '$1, davon $3 $2')
+    .replace(partOfTotal, (_, total: string, part: string) => {
+      const [, kind = '', number = ''] = /^(\p{L}{2,4}?) ?(\d{1,2}) ?[名人位个個명]?$/u.exec(part.trim()) ?? []
+      return `${total}, davon ${kind === '' ? part : `${number} ${kind}`}`
+    })
+
 /** 两位, 十二人 and 두 명 in digits, 2大1小 with the kinds, and 大人4名様 and 성인2명 without the word that counts people. */
-export function ofEasternCounts(text: string): string {
+export function ofEasternCounts(raw: string): string {
+  const text = withDigits(raw)
   const [, unit = '', ten = '', more = ''] = inChinese.exec(text) ?? []
   const count = chineseNumber(unit, ten, more) ?? (korean.indexOf(inKorean.exec(text)?.[1] ?? '') + 1 || undefined)
   return count === undefined

@@ -32,6 +32,7 @@ test.each([
   ['2 und ein Enkel (7 J.)', 2, 1],
   ['1 and my son aged 8', 1, 1],
   ['2 y una nieta (6 años)', 2, 1],
+  ['2 + 1 grandchild (9)', 2, 1],
 ])('%s is %i adults and %i child, by the age of a relative', (text, adults, children) => isRead(text, adults, children))
 
 test.each([

@@ -46,7 +46,7 @@ const one =
   '(?:(?:an?|one|my|our|his|her|their|eine?[nmr]?|mein\\p{L}*|unser\\p{L}*|une?|mon|ma|notre|sa|una?|mi|su|nuestr[ao]|mi[ao]|nostr[ao]|een|mijn|onze?|uma?|meu|minha|jed(?:en|na)|mój|moja|ett?|en|min|vår)\\s+)?'
 // 3 and a grandchild (9), 2 und Enkel (7 J.), 2 + daughter aged 8
 const withAge = new RegExp(
-  `(?<!\\p{L})${one}(?:${relative})(?:\\s*[([,]\\s*|\\s+(?=aged))(?:aged?\\s*)?(\\d{1,2})\\s*(?:y(?:ea)?rs?(?: old)?|y\\.?o\\.?|j(?:ahre)?\\.?|ans|años|anni|jaar|anos|lat|år|let)?\\s*[)\\]]?(?!\\d)`,
+  `(?<!\\p{L})(\\d{1,2}\\s+)?${one}(${relative})(?:\\s*[([,]\\s*|\\s+(?=aged))(?:aged?\\s*)?(\\d{1,2})\\s*(?:y(?:ea)?rs?(?: old)?|y\\.?o\\.?|j(?:ahre)?\\.?|ans|años|anni|jaar|anos|lat|år|let)?\\s*[)\\]]?(?!\\d)`,
   'giu',
 )
 const ofAge = 18
@@ -55,7 +55,11 @@ const ofAge = 18
 export const withRelatives = (text: string): string =>
   !/^\s*\d/.test(text)
     ? text
-    : text.replaceAll(withAge, (_, age: string) => `1 ${Number(age) < ofAge ? 'child' : 'adult'} `)
+    : text.replaceAll(withAge, (all: string, counted: string | undefined, who: string, age: string) => {
+        // 1 Kleinkind (1 J.) is a toddler in German, whose number stands before it.
+        const isCounted = counted !== undefined && (Number(counted) !== 1 || words('traveler_type', who) !== undefined)
+        return isCounted ? all : `1 ${Number(age) < ofAge ? 'child' : 'adult'} `
+      })
 
 /** Whether a text names a kind of travelers or a relative, and no person. */
 export const isKindOrRelative = (text: string): boolean => !isNoKind(text)

@@ -14,10 +14,14 @@ const elders = new Set(
     .trim()
     .split(/\s+/u),
 )
+// Who writes: myself and the wife.
+const selves = new Set('me myself self ich moi yo io ik eu ja jag jeg já én'.split(' '))
 // The wife or husband of who leads: without the other one, who comes as well, it is not said how many there are.
 const spouses = new Set(
   `husband wife spouse mann frau ehemann ehefrau mari femme épouse époux marido esposo esposa mujer mulher marito moglie
-  man vrouw echtgenoot echtgenote mąż żona manžel manželka`
+  man vrouw echtgenoot echtgenote mąż żona manžel manželka
+  missus hubby partner girlfriend boyfriend freundin partnerin compagne compagnon novia novio fidanzata fidanzato vriendin
+  fru frun hustru kone konen kona feleség feleségem férj férjem`
     .trim()
     .split(/\s+/u),
 )
@@ -32,7 +36,8 @@ const youngWithAges = new RegExp(
 // What stands in brackets is of the one before it.
 const between =
   /(?:\s*[,;+&/]\s*|\s+(?:and|und|et|y|e|en|i|mit|with|avec|con|met|com|z|plus|og|och|a)\s+)(?![^()]*\))/iu
-const article = /^(?:an?|the|my|our|his|her|their|der|die|eine?|mein\p{L}*|la|le|el|il|un[ae]?|een|de|uma?)\s+/iu
+const article =
+  /^(?:an?|the|my|our|his|her|their|der|die|eine?|mein\p{L}*|la|le|el|il|un[ae]?|een|de|uma?|m[ao]n?|mes|notre|mis?|mi[ao]|nuestr[ao]|minha|meu|mijn|onze|moja|mój|min|vår|můj|má)\s+/iu
 const ofAge = 18
 
 type Read = {
@@ -51,7 +56,7 @@ function childrenOf(part: string, number: Read['number']): TravelerType[] | 'oth
 
 function peopleOf(part: string, read: Read): TravelerType[] | undefined {
   const bare = part.replace(article, '').toLowerCase()
-  if (elders.has(bare) || spouses.has(bare)) return ['adult']
+  if (elders.has(bare) || spouses.has(bare) || selves.has(bare)) return ['adult']
   if (newborn.test(bare)) return ['infant']
   const child = read.oneChild(bare)
   if (child !== undefined) return [child]
@@ -65,7 +70,9 @@ export function familyIn(text: string, read: Read): TravelerType[] | undefined {
   const parts = text.trim().split(between)
   const said = parts.map((part) => part.replace(article, '').toLowerCase())
   const ofCouple = said.filter((part) => spouses.has(part)).length
-  if (parts.length < 2 || ofCouple === 1 || (ofCouple === 0 && !said.some((part) => elders.has(part)))) return undefined
+  const isWriter = said.some((part) => selves.has(part))
+  const hasElder = ofCouple > 0 || isWriter || said.some((part) => elders.has(part))
+  if (parts.length < 2 || !hasElder || (ofCouple === 1 && !isWriter)) return undefined
   const people = parts.map((part) => peopleOf(part, read))
   return people.every((some) => some !== undefined) ? people.flat() : undefined
 }

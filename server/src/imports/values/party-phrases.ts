@@ -1,5 +1,6 @@
 import { ofEasternCounts } from './eastern-counts.ts'
 import { numbers } from './number-words.ts'
+import { areSeniors, withTotals } from './party-totals.ts'
 import { travelersOfAnyAge } from './people-words.ts'
 import { wordReader } from './words.ts'
 
@@ -13,12 +14,21 @@ const among =
 // 4, davon 1 Kind; 5 pers. dont 2 enf.
 const withPart = new RegExp(`^\\s*${count}\\s*[,;(]?\\s*${among}\\s+(\\d{1,2}\\s*\\p{L}[^()]*?)\\s*\\)?\\s*$`, 'iu')
 
+// 4 (incl. 1 child): of adults the child would not be one, and without brackets it may be one more.
+const including =
+  '(?:incl?|including|inclusive|inkl|inklusive|einschl(?:ießlich)?|y compris|compris|incluid[oa]s?|incluyendo|compres[oaie]|inclus[oaie]|incluindo|inclusief)\\.?'
+const withIncluded = new RegExp(
+  `^\\s*${count}\\s*[,;(]\\s*${including}\\s+(\\d{1,2}\\s*\\p{L}[^()]*?)\\s*\\)?\\s*$`,
+  'iu',
+)
+
 /** The parts of a total, and the number of the others: `4, davon 1 Kind` has 3 besides. Undefined where it says something else. */
 export function partsOfTotal(text: string): { total: number; parts: string; areAdults: boolean } | undefined {
-  const [, total, of = '', parts = ''] = withPart.exec(text) ?? []
+  const found = withPart.exec(text)
+  const [, total, of = '', parts = ''] = found ?? withIncluded.exec(text) ?? []
   if (total === undefined) return undefined
   const isOfAny = of === '' || /^p$/iu.test(of) || travelersOfAnyAge.has(of.toLowerCase())
-  const areAdults = !isOfAny && words('traveler_type', of) === 'adult'
+  const areAdults = isOfAny ? areSeniors(parts) : found !== null && words('traveler_type', of) === 'adult'
   return isOfAny || areAdults ? { total: Number(total), parts, areAdults } : undefined
 }
 
@@ -43,8 +53,10 @@ const changes = [
 
 /** The number that counts now: 4 (was 5) are four. */
 const asChanged = (text: string): string => {
+  // Eight, was nine
+  const digits = text.replaceAll(/\p{L}+/gu, (word) => numbers.get(word.toLowerCase()) ?? word)
   for (const change of changes) {
-    const [, number, who = ''] = change.exec(text) ?? []
+    const [, number, who = ''] = change.exec(text) ?? change.exec(digits) ?? []
     if (number !== undefined) return `${number}${who}`
   }
   return text
@@ -72,9 +84,9 @@ function withFree(text: string): string {
 }
 
 const pair =
-  '(?:(?:married )?couples?|ehepaare?|(?:liebes)?paare?|pärchen|parejas?|matrimonios?|coppi[ae]|koppels?|echtpa(?:ar|ren)|casa(?:l|is)|pary?|małżeństw[oa]?|ektepar|ægtepar)'
+  '(?:(?:married )?couples?|gift par|äkta par|ehepaare?|(?:liebes)?paare?|pärchen|parejas?|matrimonios?|coppi[ae]|koppels?|echtpa(?:ar|ren)|casa(?:l|is)|pary?|małżeństw[oa]?|ektepar|ægtepar)'
 const ofPairs = new RegExp(
-  `(?<!\\p{L})(?:(\\d{1,2})|an?|eine?|une?|una?|uma?|een|jedn[oa])?\\s*${pair}(?!\\p{L})(?!\\s(?:of|de|di)\\s)`,
+  `(?<!\\p{L})(?:(\\d{1,2})|an?|eine?|une?|una?|uma?|een|jedn[oa]|ett?)?\\s*${pair}(?!\\p{L})(?!\\s(?:of|de|di)\\s)`,
   'giu',
 )
 const onlyPairs = new RegExp(
@@ -96,15 +108,29 @@ const ofDozen = new RegExp(
   `^\\s*(?:(half|ein halbes|media|mezza|demi|une demi|meia|een half|pół|půl|fél|(?:ett? )?halvt|yarım|jumătate de)[ -]+)?(?:an?\\s|ein\\s|une?\\s|una\\s|uma\\s|een\\s)?${dozens}\\s*$`,
   'iu',
 )
+const oneAndAHalf = new RegExp(`^\\s*(?:(?:anderthalb|eineinhalb|anderhalf) ${dozens}|a dozen and a half)\\s*$`, 'iu')
+// 2 doz. may be two who teach.
+const ofDozens =
+  /^\s*(\p{L}+|[2-9]) (?:dozen|dutzend|douzaines|docenas|dozzine|dozijn|dúzias|tuziny|dussin|dusin)\s*$/iu
 const inWords = new RegExp(
   `^\\s*(?:just(?: the)?|only|#|we are(?: with)?|wir sind|zu|nous sommes|somos|siamo(?: in)?|we zijn met)?\\s*(?:the\\s)?(\\p{L}+|\\d{1,3})(?:t|en)?\\s*(?:only|of us|all up|in total|altogether|insgesamt|en tout|en total|in tutto|totaal|w sumie)?\\s*$`,
   'iu',
 )
 
-/** A number in words with what people write around it: half a dozen, two only, we are with four, zu viert. */
-function ofWords(text: string): string {
+/** 6, 12, 18 or 24: half a dozen, ein Dutzend, anderthalb Dutzend, two dozen. */
+function ofDozensIn(text: string): string | undefined {
   const dozen = ofDozen.exec(text)
   if (dozen) return dozen[1] ? '6' : '12'
+  if (oneAndAHalf.test(text)) return '18'
+  const said = ofDozens.exec(text)?.[1]?.toLowerCase() ?? ''
+  const many = Number(numbers.get(said) ?? said)
+  return many > 1 && many < 10 ? String(12 * many) : undefined
+}
+
+/** A number in words with what people write around it: half a dozen, two only, we are with four, zu viert. */
+function ofWords(text: string): string {
+  const dozens = ofDozensIn(text)
+  if (dozens !== undefined) return dozens
   const said = inWords.exec(text)?.[1]?.toLowerCase() ?? ''
   const number = /^\d+$/.test(said) ? said : (numbers.get(said) ?? numbers.get(said.replace(/t$/, '')))
   return number ?? text
@@ -145,4 +171,4 @@ export function isUnsettled(text: string): boolean {
 
 /** A party in phrases, as numbers and kinds that are read by themselves. */
 export const inNumbers = (text: string): string =>
-  withoutAges(withoutRooms(withPairs(withFree(asChanged(ofWords(ofEasternCounts(text)))))))
+  withoutAges(withoutRooms(withPairs(withFree(asChanged(ofWords(withTotals(ofEasternCounts(text))))))))
