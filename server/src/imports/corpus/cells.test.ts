@@ -68,13 +68,13 @@ const leastRight: [CellField, number][] = [
   ['party', 794],
   ['names', 352],
   ['lead', 233],
-  ['amount', 538],
+  ['amount', 546],
   ['status', 379],
   ['note', 370],
   ['pickup', 188],
-  ['time', 507],
-  ['moment', 378],
-  ['day', 459],
+  ['time', 519],
+  ['moment', 398],
+  ['day', 467],
 ]
 
 test.each(leastRight)(

@@ -103,6 +103,10 @@ const respelled = (text: string) =>
   (/^\d.{0,59}$/u.test(text) ? text.replace(other, '') : text)
     .replace(/^(\d{1,2})['’´](\d{2})(?= ?h\.?$)/iu, '$1:$2')
     .replace(/^(\d{1,2})-(1[3-9]|[2-5]\d)(?= ?[ap]\.?m\.?$)/iu, '$1:$2')
+    // 8 Uhr 5
+    .replace(/^(?:um )?(\d{1,2}) uhr ([1-9])$/iu, '$1:0$2')
+    // 0930hrs local
+    .replace(/^(\d{4} ?(?:hrs?|hs|h)) ?\(?(?:local(?: time)?|uk time|london time|bst|gmt)\)?$/iu, '$1')
     // 930am and 1015 PM
     .replace(/^(\d{1,2})([0-5]\d)(?= ?[ap]\.?m\.?$)/iu, '$1:$2')
     .replace(/^(\d{1,2}) óra (\d{1,2})(?: perc)?$/iu, '$1:$2')

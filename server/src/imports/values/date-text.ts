@@ -1,6 +1,7 @@
 import { londonDay } from 'contract/days'
 import { isWeekday, monthOf } from './calendar-names.ts'
 import { dayInWords } from './days-in-words.ts'
+import { withDigits } from './eastern-numerals.ts'
 import { halfWidth } from './texts.ts'
 
 const romans = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII']
@@ -57,7 +58,7 @@ const weekdaysOfPortugal = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri']
 const former =
   /\s*\((?:was|previously|formerly|instead of|moved from|changed from|statt|anstatt|vorher|au lieu de|avant|antes|en lugar de|invece di|prima|in plaats van|zamiast)[: ][^()\d]{0,15}\d[^()]{0,20}\)(?=$|[\s,])/iu
 const timeFirst =
-  /^(\d{1,2}(?:[:.]\d{2})? ?[ap]\.?m\.?|\d{1,2}:\d{2}|12 noon|noon),? (\D{0,14}\d{1,4}[-/.\s][\p{L}\d]+.*)$/iu
+  /^(\d{1,2}(?:[:.]\d{2})? ?[ap]\.?m\.?|\d{1,2}:\d{2}|12 noon|noon),? (?:on )?(\D{0,14}\d{1,4}(?:st|nd|rd|th)?[-/.\s][\p{L}\d]+.*)$/iu
 
 // 11/26/2026 (Thanksgiving)
 const holiday =
@@ -70,14 +71,39 @@ const fourDigits = new RegExp(
   'iu',
 )
 
+const movedTo = new RegExp(
+  String.raw`^(?:(?:moved|changed|postponed|rescheduled|brought forward)(?: from)?|(?:verschoben|verlegt|geändert)(?: vom| von)?|(?:reporté|déplacé|avancé)e?(?: du)?|(?:cambiad|movid|aplazad|trasladad)[oa](?: del?)?|(?:spostat|rinviat|anticipat)[oa](?: dal)?|(?:verplaatst|verzet)(?: van)?|(?:alterad|mudad|adiad)[oa](?: de)?|(?:przeniesion|przełożon)[eay](?: z)?) ${dayWithYear.replace('\\3', '\\1')} (?:to|auf(?: den)?|au|al|naar|para|na) (?=\S)`,
+  'iu',
+)
+const notOther = new RegExp(
+  String.raw`(?<=\d{2}),? \(?(?:not|instead of|nicht|statt|anstatt|non|au lieu du|et non le|en lugar del?|no|invece del|niet|i\.p\.v\.|in plaats van|em vez de|zamiast|nie) ${dayWithYear.replace('\\3', '\\1')}\)?$`,
+  'iu',
+)
+
+/** 5 Sept 2026 of `moved from 3 Sept 2026 to 5 Sept 2026`, and 20/10/2026 of `20/10/2026 NOT 19/10/2026`. */
+const withoutOtherDay = (text: string): string => text.replace(movedTo, '').replace(notOther, '')
+
+/** 11JUL26/0930, 11.07.26_0930 and 2026-07-11_09-30 with a space before the time; 11072026 with its parts apart. */
+const withSpaceBeforeTime = (text: string): string =>
+  text
+    .replace(/^(\d{1,2}\p{L}{3}(?:\d{4}|\d{2}))\/(?=(?:[01]\d|2[0-3]):?[0-5]\d$)/u, '$1 ')
+    .replace(/^(\d{4}-\d{2}-\d{2}|\d{1,2}([./-])\d{1,2}\2(?:\d{4}|\d{2}))_(\d{1,2})[-:.h]?([0-5]\d)$/iu, '$1 $3:$4')
+    .replace(/(?<=^.{6,20}\d{4}) \/ (?=(?:[01]\d|2[0-3])[0-5]\d ?h(?:rs?|s)?$)/iu, ' ')
+    .replace(
+      /^(0[1-9]|[12]\d|3[01])(0[1-9]|[12]\d|3[01])(20\d{2})$/u,
+      (all, first: string, second: string, year: string) =>
+        Math.abs(Number(year) - Number(londonDay().slice(0, 4))) <= 3 && Math.min(Number(first), Number(second)) <= 12
+          ? `${first}/${second}/${year}`
+          : all,
+    )
+
 /** 9時5分前 is five minutes before nine. */
 const minutesBefore = (hour: number, minutes: number) =>
   hour > 0 && minutes > 0 && minutes < 60 ? `${hour - 1}:${String(60 - minutes).padStart(2, '0')}` : undefined
 
 /** Days and times of Japan, China and Korea: 2026年7月11日 下午2点半. */
 const ofEastAsia = (text: string): string =>
-  halfWidth(text)
-    .trim()
+  withDigits(halfWidth(text).trim())
     .replace(/^令和 ?(\d{1,2})年/u, (_, year: string) => `${2018 + Number(year)}年`)
     // R8.8.3 is the eighth year of Reiwa, and 26.08.03(月) begins with its year, as days do there.
     .replace(
@@ -121,7 +147,7 @@ export const dayJoined = (text: string): string =>
   text.replace(/^((?:\p{L}{2,13}\.?,? )?\d{1,2}\.)\s(?=\d{1,2}\.(?:$|,? (?!(?:\d{4}|\d{2})(?![\d.:h]))))/u, '$1')
 
 const rewritten = (text: string): string =>
-  ofEastAsia(dayInWords(text) ?? dayJoined(text))
+  ofEastAsia(dayInWords(text) ?? withoutOtherDay(withSpaceBeforeTime(dayJoined(text))))
     .replace(former, '')
     .replace(holiday, '')
     // dt. 11-07-2026, and TZID=Europe/London:20260711T093000 out of a calendar
@@ -149,6 +175,8 @@ const rewritten = (text: string): string =>
     .replace(/(?<=\d[/.\s-]\S{1,9}(?: \d{4})?,? (?:at |@ )?)(?:noon|midday)$/iu, '12:00')
     .replace(/ ?\[?Europe\/London\]?$/u, '')
     .replace(/^([2-6])\.?[ªaº°][- ]?f(?:eira|\.)?,? /iu, (_, nth: string) => `${weekdaysOfPortugal[Number(nth) - 2]} `)
+    // 1.º de septiembre
+    .replace(/^((?:\p{L}{2,13}\.?,? )?\d{1,2})\.(?=[ºª°])/u, '$1')
     // Samstag, den 11. Juli, and mandag d. 14. september
     .replace(
       /^(\p{L}{2,13}\.?,?) (?:(?:den|der|dem|le|el|il|o|de|the|dnia|dne|dňa|dana|dia|día) |d\. ?)(?=\d)/iu,

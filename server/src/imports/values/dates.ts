@@ -5,7 +5,7 @@ import { clockOf, readClock, readClockRange, saidBeforeClock } from './clock.ts'
 import { dayJoined, normalized, weekdayFirst } from './date-text.ts'
 import { zonedMoment } from './instants.ts'
 import { meaningOfMinus } from './offset-or-range.ts'
-import { saidTime } from './said-times.ts'
+import { saidTime, saidTimeFirst } from './said-times.ts'
 import { isLong } from './texts.ts'
 
 /** A day, and a time where the text has one; `end` where the time is a range. */
@@ -77,7 +77,9 @@ export function readMoment(raw: string, options: Options): Moment | undefined {
   if (isLong(raw) || isDayBehindDay(raw.trim())) return undefined
   const text = weekdayFirst(normalized(raw))
   const found = anyMoment(text, options) ?? withSaidTime(text, options)
-  return found && !startsWithOther(text) && !contradictsWeekday(text, found.day) ? found : undefined
+  if (!found) return undefined
+  const said = saidTimeFirst(text)?.day ?? text
+  return startsWithOther(said) || contradictsWeekday(said, found.day) ? undefined : found
 }
 
 /** A time behind a day that is none as programs write it: 11. Juli 2026, halb zehn. */

@@ -55,6 +55,27 @@ test.each([
   ['premier samedi de juillet 2026', '2026-07-04 '],
   ['Easter Monday 2027', '2027-03-29 '],
   ["St Stephen's Day 2026", '2026-12-26 '],
+  ['9.30am Saturday 11th July 2026', '2026-07-11 09:30'],
+  ['2pm on Monday 3rd August 2026', '2026-08-03 14:00'],
+  ['quarter past nine am, Friday 31st July 2026', '2026-07-31 09:15'],
+  ['noon on 3 August 2026', '2026-08-03 12:00'],
+  ['halb elf, 11.07.2026', '2026-07-11 10:30'],
+  ['11-Jul-2026 / 0930 hrs', '2026-07-11 09:30'],
+  ['11JUL26/0930', '2026-07-11 09:30'],
+  ['3AUG2026/1400', '2026-08-03 14:00'],
+  ['11.07.26_0930', '2026-07-11 09:30'],
+  ['2026-07-11_09-30', '2026-07-11 09:30'],
+  ['Di 15.09.2026 um halb elf vormittags', '2026-09-15 10:30'],
+  ['tisdag 15 september 2026 kl. halv elva på förmiddagen', '2026-09-15 10:30'],
+  ['2026年8月3日下午两点', '2026-08-03 14:00'],
+  ['二〇二七年一月三日', '2027-01-03 '],
+  ['2026년 8월 3일 오후 두 시', '2026-08-03 14:00'],
+  ['moved from 3 Sept 2026 to 5 Sept 2026', '2026-09-05 '],
+  ['verschoben vom 03.09.2026 auf 05.09.2026', '2026-09-05 '],
+  ['20/10/2026 NOT 19/10/2026', '2026-10-20 '],
+  ['20.10.2026 statt 19.10.2026', '2026-10-20 '],
+  ['11072026', '2026-07-11 '],
+  ['1.º de septiembre de 2026', '2026-09-01 '],
 ])('%s is %s', (text, moment) => expect(read(text)).toBe(moment))
 
 test.each([
@@ -84,11 +105,24 @@ test.each([
   ['VALUE=DATE:20261002', 'is a setting and no time'],
   ['2026 11/07/2026', 'may begin with a year'],
   ['2026 11 July', 'begins with a year'],
+  ['quarter past nine am, Thursday 31st July 2026', 'is a Friday'],
+  ['Printed, 31 July 2026', 'is no day of a tour'],
+  ['London, 31 July 2026', 'is a place'],
+  ['11JUL26/2570', 'has no time'],
+  ['11.07.26_2570', 'has no time'],
+  ['11072019', 'is no day near today'],
+  ['13132026', 'has no month'],
+  ['30022027', 'is no day'],
+  ['moved to 5 Sept 2026 or 6 Sept 2026', 'is not settled'],
+  ['20/10/2026 not 10:00', 'denies a time'],
+  ['14/09/2026 or 15/09/2026', 'is not settled'],
 ])('%s, which %s, is not read', (text) => expect(read(text)).toBeUndefined())
 
 test('A time that is said behind a day leaves its order and its year as open as they are', () => {
   expect(evidenceOf('05/09/2026 a las 5 de la tarde')).toBe('open')
   expect(evidenceOf('25/09/2026 a las 5 de la tarde')).toBe('day_first')
+  expect(evidenceOf('half past nine am, 05/09/2026')).toBe('open')
+  expect(evidenceOf('05092026')).toBe('open')
   expect(lacksYear('11. Juli, halb elf')).toBe(true)
   expect(lacksYear('11. Juli 2026, halb elf')).toBe(false)
 })

@@ -23,11 +23,22 @@ const isTime = (text: string, gap: string) =>
   (gap.includes('@') || !aNumber.test(text)) &&
   readClockRange(text) !== undefined
 
-/** `11. Juli 2026` and `halb zehn`, `12/09/2026` and `ore 14`: a day and the time that is said behind it. */
-export function saidTime(text: string): { day: string; clock: string } | undefined {
+/** `11. Juli 2026` and `halb zehn`, `12/09/2026` and `ore 14`: a day and the time that is said behind it, or before it. */
+export const saidTime = (text: string) => saidTimeBehind(text) ?? saidTimeFirst(text)
+
+function saidTimeBehind(text: string): { day: string; clock: string } | undefined {
   if (text.length > longest || !beginsWithDay.test(text)) return undefined
   const gaps = [...text.matchAll(/[\s,@]+/gu)].slice(0, mostGaps)
   const found = gaps.find(({ index, 0: gap }) => index > 3 && isTime(text.slice(index + gap.length), gap))
   if (!found) return undefined
   return { day: text.slice(0, found.index), clock: text.slice(found.index + found[0].length) }
+}
+
+const dayBehind = /^([^,\d]{3,40}?)(?:,| on) ((?:\p{L}{2,13}\.?,? )?\d{1,2}(?:st|nd|rd|th|\.)?[-/. ].*\d{2})$/u
+
+/** `quarter past nine am, Friday 31st July 2026`: a time that is said before a day. */
+export function saidTimeFirst(text: string): { day: string; clock: string } | undefined {
+  if (text.length > longest) return undefined
+  const [, clock = '', day = ''] = dayBehind.exec(text) ?? []
+  return clock !== '' && isTime(clock, ',') ? { day, clock } : undefined
 }

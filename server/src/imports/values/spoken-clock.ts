@@ -16,6 +16,7 @@ const inOrder = new Map(
     'jednu dvě tři čtyři pět šest sedm osm devět deset jedenáct dvanáct',
     'egy kettő,két három négy öt hat hét nyolc kilenc tíz tizenegy tizenkettő',
     'unu,una doi,două trei patru cinci șase,şase șapte,şapte opt nouă zece unsprezece doisprezece,douăsprezece',
+    'μία,μια δύο,δυο τρεις τέσσερις πέντε έξι επτά,εφτά οκτώ,οχτώ εννέα,εννιά δέκα έντεκα δώδεκα',
     'bir,biri,bire iki,ikiyi,ikiye üç,üçü,üçe dört,dördü,dörde beş,beşi,beşe altı,altıyı,altıya yedi,yediyi,yediye sekiz,sekizi,sekize dokuz,dokuzu,dokuza onu,ona on biri,on bire on ikiyi,on ikiye',
   ].flatMap((hours) =>
     hours.split(' ').flatMap((words, at) => words.split(',').map((word): [string, number] => [word, at + 1])),
@@ -44,11 +45,11 @@ const minutesPast = '(?<minutes>\\d{1,2}|five|ten|twenty(?:[ -]five)?)(?: minute
 /** Minutes in the words of some languages, or in digits. */
 const minutesOfWords: Record<string, number> = Object.fromEntries(
   [
-    [5, 'five fünf cinq cinco cinque vijf pięć fem pět beş cinci'],
-    [10, 'ten zehn dix diez dieci dez tien dziesięć tio ti deset zece'],
+    [5, 'five fünf cinq cinco cinque vijf pięć fem pět beş cinci πέντε'],
+    [10, 'ten zehn dix diez dieci dez tien dziesięć tio ti deset zece δέκα'],
     [15, 'fifteen quinze quince quindici fünfzehn'],
-    [20, 'twenty zwanzig vingt veinte venti vinte twintig dwadzieścia tjugo tyve dvacet yirmi douăzeci'],
-    [25, 'twenty-five fünfundzwanzig vingt-cinq veinticinco venticinque vijfentwintig'],
+    [20, 'twenty zwanzig vingt veinte venti vinte twintig dwadzieścia tjugo tyve dvacet yirmi douăzeci είκοσι'],
+    [25, 'twenty-five fünfundzwanzig vingt-cinq veinticinco venticinque vijfentwintig εικοσιπέντε'],
     [30, 'thirty dreißig trente treinta trenta trinta'],
     [35, 'thirty-five trente-cinq'],
     [40, 'forty vierzig quarante cuarenta quaranta quarenta'],
@@ -71,8 +72,19 @@ const sayings: [RegExp, number | undefined][] = [
   [`(?:a )?quarter past ${hour}`, 15],
   [`(?:a )?quarter to ${hour}`, -15],
   [`${minutesPast} past ${hour}`, undefined],
+  [`(?<before>)(?<minutes>twenty(?:[ -]five)?) to ${hour}`, undefined],
+  [`(?<before>)(?<minutes>five|ten|\\d{1,2}) minutes to ${hour}`, undefined],
   [`(?:halb|halv|wpół do|(?:v )?půl|fél) ${hour}`, -30],
   [`fünf vor halb ${hour}`, -35],
+  [`(?:fem|5) (?:i|på|før|före) halv ${hour}`, -35],
+  [`(?:fem|5) (?:over|över) halv ${hour}`, -25],
+  [`(?:tio|ti|10) (?:i|på|før|före) halv ${hour}`, -40],
+  [`(?:tio|ti|10) (?:over|över) halv ${hour}`, -20],
+  [`${hour} και (?:μισή|μιση)`, 30],
+  [`${hour} και (?:τέταρτο|τεταρτο)`, 15],
+  [`${hour} παρά (?:τέταρτο|τεταρτο)`, -15],
+  [`${hour} και ${some}`, undefined],
+  [`(?<before>)${hour} παρά ${some}`, undefined],
   [`fünf nach halb ${hour}`, -25],
   [`(?:tien|10) voor half ${dutchOrNumber}`, -40],
   [`(?:vijf|5) voor half ${dutchOrNumber}`, -35],
@@ -124,8 +136,8 @@ const sayings: [RegExp, number | undefined][] = [
   [`(?:à )?${hour} ?(?:h|heures?) et quart`, 15],
   [`(?:à )?${hour} ?(?:h|heures?) moins le quart`, -15],
   [`(?:(?:a )?las? |(?:al)?le |às )?${hour} (?:y media|e mezz[ao]|e meia)`, 30],
-  [`(?:(?:a )?las? |(?:al)?le )?${hour} (?:y|e un) (?:cuarto|quarto)`, 15],
-  [`(?:(?:a )?las? |(?:al)?le )?${hour} (?:menos cuarto|meno un quarto)`, -15],
+  [`(?:(?:a )?las? |(?:al)?le |às )?${hour} (?:y|e um?n?) (?:cuarto|quarto)`, 15],
+  [`(?:(?:a )?las? |(?:al)?le |às )?${hour} (?:menos cuarto|menos um quarto|meno un quarto)`, -15],
 ].map(([source, minutes]) => [new RegExp(`^${source}$`, 'iu'), minutes as number | undefined])
 
 const halves: [RegExp, string][] = [
@@ -182,10 +194,27 @@ function minutesOf(said: string): number | undefined {
 
 type Said = { time: string; isOpen: boolean }
 
+// Um halb elf, kl. halv elva
+const atHour = /^(?:at |(?:um|om|kl\.?|klokken|klockan) (?=\p{L}{3}))/iu
+
+// Quatorze heures and vierzehn Uhr: beyond noon the half of the day needs no word.
+const ofLongDay =
+  /^(?:à |um |alle |às |a las )?(?:ore )?(\p{L}[\p{L}-]+) ?(?:heures?|uhr|uur|horas|h)(?: (\p{L}[\p{L}-]+))?$/iu
+
+function longHour(text: string): Said | undefined {
+  const [, hours = '', more] = ofLongDay.exec(text) ?? []
+  const hour = Number(numbers.get(hours.toLowerCase()))
+  const minutes = more === undefined ? 0 : minutesSaid(more)
+  if (!(hour > 12 && hour < 24) || Number.isNaN(minutes)) return undefined
+  return { time: `${hour}:${String(minutes).padStart(2, '0')}`, isOpen: false }
+}
+
 function said(text: string): Said | undefined {
   if (!inWords.test(text)) return undefined
+  const long = longHour(text)
+  if (long) return long
   const [, half = ''] = halves.find(([pattern]) => pattern.test(text)) ?? []
-  const bare = halves.reduce((left, [pattern]) => left.replace(pattern, ''), text).replace(/^at /iu, '')
+  const bare = halves.reduce((left, [pattern]) => left.replace(pattern, ''), text).replace(atHour, '')
   const total = minutesOf(bare) ?? (half === '' ? undefined : hourSaid(bare))
   if (total === undefined) return undefined
   return {
