@@ -14,8 +14,8 @@ const elders = new Set(
     .trim()
     .split(/\s+/u),
 )
-// Who writes: myself and the wife.
-const selves = new Set('me myself self ich moi yo io ik eu ja jag jeg já én'.split(' '))
+// Who writes: myself and the wife. Ja is also yes.
+const selves = new Set('me myself self ich moi yo io ik eu jag jeg én'.split(' '))
 // The wife or husband of who leads: without the other one, who comes as well, it is not said how many there are.
 const spouses = new Set(
   `husband wife spouse mann frau ehemann ehefrau mari femme épouse époux marido esposo esposa mujer mulher marito moglie
@@ -54,9 +54,11 @@ function childrenOf(part: string, number: Read['number']): TravelerType[] | 'oth
   return ages.length === number(count) && ages.every((age) => age < ofAge) ? ages.map(() => 'child') : 'others'
 }
 
+const isNamed = (bare = '') => elders.has(bare) || spouses.has(bare) || selves.has(bare)
+
 function peopleOf(part: string, read: Read): TravelerType[] | undefined {
   const bare = part.replace(article, '').toLowerCase()
-  if (elders.has(bare) || spouses.has(bare) || selves.has(bare)) return ['adult']
+  if (isNamed(bare)) return ['adult']
   if (newborn.test(bare)) return ['infant']
   const child = read.oneChild(bare)
   if (child !== undefined) return [child]
@@ -74,5 +76,7 @@ export function familyIn(text: string, read: Read): TravelerType[] | undefined {
   const hasElder = ofCouple > 0 || isWriter || said.some((part) => elders.has(part))
   if (parts.length < 2 || !hasElder || (ofCouple === 1 && !isWriter)) return undefined
   const people = parts.map((part) => peopleOf(part, read))
-  return people.every((some) => some !== undefined) ? people.flat() : undefined
+  // Me, 2 adults: who writes may be one of them.
+  const isOneOfOthers = isWriter && people.some((some, at) => !isNamed(said[at]) && some?.includes('adult'))
+  return !isOneOfOthers && people.every((some) => some !== undefined) ? people.flat() : undefined
 }
