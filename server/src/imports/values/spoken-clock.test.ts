@@ -108,6 +108,7 @@ test.each([
   ['twenty-five to eleven', '10:35'],
   ['five minutes to ten', '09:55'],
   ['um halb elf', '10:30'],
+  ['um quarto para as dez', '09:45'],
   ['8 Uhr 5', '08:05'],
   ['0930hrs local', '09:30'],
   ['quatorze heures', '14:00'],

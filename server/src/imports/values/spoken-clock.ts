@@ -195,7 +195,7 @@ function minutesOf(said: string): number | undefined {
 type Said = { time: string; isOpen: boolean }
 
 // Um halb elf, kl. halv elva
-const atHour = /^(?:at |(?:um|om|kl\.?|klokken|klockan) (?=\p{L}{3}))/iu
+const atHour = /^(?:at |(?:um(?! quarto)|om|kl\.?|klokken|klockan) (?=\p{L}{3}))/iu
 
 // Quatorze heures and vierzehn Uhr: beyond noon the half of the day needs no word.
 const ofLongDay =
