@@ -71,7 +71,7 @@ const held: [field: CellField, right: number, wrong?: number][] = [
   ['lead', 233],
   ['amount', 546],
   ['status', 507],
-  ['note', 479, 12],
+  ['note', 497],
   ['pickup', 267, 14],
   ['time', 519],
   ['moment', 398],

@@ -1,5 +1,7 @@
 import { sayings, stems, type Said } from './cancelled-in-languages.ts'
+import { cancelledByClauses } from './cancelled-by-clauses.ts'
 import { cancelledInEast } from './cancelled-in-east.ts'
+import { denies, excepts, isCondition, isOfAnother, isSupposed, undoes } from './said-otherwise.ts'
 import { isLong } from './texts.ts'
 import { cancelsBooking, completely } from './what-is-cancelled.ts'
 
@@ -47,39 +49,52 @@ const ofForms = [
   /(?<!\p{L})(?:se anula|anular|anulamos) toda la reserva(?!\p{L})/iu,
 ]
 
-/** What is asked, supposed, of another booking, or undone, wherever the note says so. */
-const otherwise =
-  /\?|(?<!\p{L})(?:if|unless|wenn|falls|ob|si|se(?! anula)|als|jeśli|hvis|om|ha(?! (?:anulado|cancelado|annullato|disdetto|cancellato|sido|anul|cancel))|eğer|αν|εάν|εαν|σε περίπτωση|если|в случае|может|можно|якщо|може|ako|jos|jika|kalau|nếu|dacă|în caz|pokud|když|jestli|caso|may|might|can|could|kann|könnte|reinstat\p{L}*|reactiv\p{L}*|undone|error|mistake|irrt\p{L}*|erreur|errore|vergissing|engano|pomyłk\p{L}*|omył\p{L}*|misstag|feil|fejl|omylem|chyb\p{L}*|tévedés\p{L}*|yanlış\p{L}*|greșeal\p{L}*|λάθος|ошибк\p{L}*|помилк\p{L}*|grešk\p{L}*|replac\p{L}*|ersetzt|remplac\p{L}*|sustituy\p{L}*|sostitui\p{L}*|vervangt|zastępuj\p{L}*|previous|earlier|first|other|another|old|frühere?|alte|andere|vorige|erste|précédente?|ancienne?|autre|anterior|otra|primera|precedente|altra|vecchia|oude|andere|outra|poprzedni\p{L}*|inna|stara|tidigare|förra|tidligere|forrige|předchozí|előző|önceki|προηγούμεν\p{L}*|предыдущ\p{L}*|попередн\p{L}*|prethodn\p{L}*|edellinen|withdrawn|zurückgezogen|zurückgenommen|rebooked|umgebucht|after all|doch|finalement|still|trotzdem|bleibt|kept|instead)(?!\p{L})/iu
+/** What is asked, supposed, of another booking, or undone, wherever a note of a program or of East Asia says so. */
+const otherwise = (note: string) => note.includes('?') || isSupposed(note) || isOfAnother(note) || undoes(note)
 
-/** What denies the words beside it: Buchung nicht storniert. */
-const denied =
-  /(?<!\p{L})(?:not|never|don['’]?t|nicht|nie|keine?|pas|no|non|niet|geen|não|nem|ne|není|inte|ej|ikke|ingen|değil|nu|δεν|μην?|не|nije|ei|tidak|jangan|không|chưa)(?!\p{L})/iu
 // They say that guests do not come, and not that something was not cancelled.
 const areNotComing =
   /(?<!\p{L})(?:(?:not|never|won['’]t|no longer) (?:be )?(?:coming|come|arriv\p{L}+|travel\p{L}*|attend\p{L}*|join\p{L}*)|(?:kommen|kommt|reisen|reist|erscheinen|erscheint|fahren|fährt|nehmen)(?: \p{L}+)? nicht|(?:komt|komen|gaat|gaan|reist|reizen) (?:er )?niet|ne (?:viennent|vient|viendra|viendront|voyagent|partent) (?:pas|plus)|no (?:vienen|viene|vendrán|vendrá|viajan|viaja|asisten|asistirán)|non (?:vengono|viene|verranno|verrà|partono|partecipano)|não (?:virão|vêm|vem|virá|viajam|comparecem)|nie (?:przyj\p{L}+|jedzie|jadą|będzie|będą)|(?:kommer|reser|rejser|reiser|deltar|deltager) (?:inte|ej|ikke)|nem (?:jön\p{L}*|utaz\p{L}*|érkez\p{L}*)|nu (?:mai )?vin\p{L}*|не (?:при\p{L}+|буд\p{L}+)|δεν (?:θα )?(?:έρχ\p{L}+|έρθ\p{L}+))(?!\p{L})/giu
 // A full stop in lt. Gast ends nothing.
 const part = /[,;:!?()–]|\.(?=\s+\p{Lu}|\s*$)/gu
-const but = /^\W*(?:but|aber|doch|mais|pero|ma|maar|mas|ale|men|azonban|ama|însă|αλλά|но|але)(?!\p{L})/iu
+const soThat =
+  /^.*(?<!\p{L})(?:so|hence|therefore|please|pls|and|daher|deshalb|bitte|und|donc|et|y|quindi|e|dus|en|więc|i|och|og)(?!\p{L})/isu
+const why =
+  /^\s*(?:as|because|since|due|by|per|owing|da|weil|wegen|denn|aufgrund|mangels|car|par|faute|suite|por|porque|debido|perché|per|causa|omdat|wegens|do{2}r|want|bo|ponieważ|z powodu|przez|av|af|pga|på grund)(?!\p{L})/iu
 
-/** Whether the part of the note in which a match stands denies it, or the next one that begins with but. */
-function isDenied(note: string, start: number, end: number): boolean {
+/** The words around what is matched in a note: of its part, of its sentence and of the next part. */
+function around(note: string, start: number, end: number) {
   const signs = [...note.matchAll(part)].map(({ index }) => index)
   const from = signs.findLast((at) => at < start) ?? -1
   const [to = note.length, next = note.length] = signs.filter((at) => at >= end)
-  const behind = note.slice(to + 1, next)
-  return denied.test(note.slice(from + 1, to)) || (but.test(behind) && denied.test(behind))
+  const sentence = signs.findLast((at) => at < start && /[.;!?]/u.test(note[at] ?? '')) ?? -1
+  return {
+    before: note.slice(from + 1, start),
+    behind: note.slice(end, to),
+    sign: note[to],
+    next: note.slice(to + 1, next),
+    sentence: note.slice(sentence + 1, start),
+  }
+}
+
+/** Whether what is matched in a note is asked, denied, supposed, undone, or of another booking. */
+function isOtherwise(note: string, { 0: found, index }: RegExpExecArray): boolean {
+  const [start, end] = [index + /^\W*/u.exec(found)![0].length, index + found.length]
+  const { before, behind, sign, next, sentence } = around(note, start, end)
+  if (denies(before.replace(soThat, '')) || (!why.test(behind) && denies(behind)) || excepts(next)) return true
+  if (isSupposed(sentence) || isSupposed(behind) || isCondition(next) || isOfAnother(before)) return true
+  return sign === '?' || undoes(`${note.slice(0, start)} ${note.slice(end)}`)
 }
 
 function isSaidInWords(note: string): boolean {
   if (!stems.test(note)) return false
   const said = note.replaceAll(areNotComing, ' ')
-  return [...said.matchAll(inWords)].some(
-    (found) => !isDenied(said, found.index + 1, found.index + found[0].length) && cancelsBooking(said, found),
-  )
+  return [...said.matchAll(inWords)].some((found) => !isOtherwise(said, found) && cancelsBooking(said, found))
 }
 
 /** Whether a note says that the whole booking was cancelled. */
 export const bookingIsCancelled = (note: string): boolean =>
-  !isLong(note) && (isSaidInWords(note) || isInForms(note) || cancelledInEast(note)) && !otherwise.test(note)
+  !isLong(note) &&
+  (cancelledByClauses(note) || isSaidInWords(note) || ((isInForms(note) || cancelledInEast(note)) && !otherwise(note)))
 
-const isInForms = (note: string) => !denied.test(note) && [ofPrograms, ...ofForms].some((says) => says.test(note))
+const isInForms = (note: string) => !denies(note) && [ofPrograms, ...ofForms].some((says) => says.test(note))

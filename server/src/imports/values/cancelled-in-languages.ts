@@ -55,7 +55,7 @@ const others: Said[] = [
     cancels:
       '(?:a|ont) tout annulé|annulent? tout|(?:a|ont) annulé (?:toute )?(?:la |sa |leur |le )?(?:réservation|résa|voyage|dossier|commande)',
     bare: '(?:a|ont) annulé',
-    by: 'par|le|ce|hier|suite',
+    by: 'par|le(?= (?:\\d|client|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche))|ce(?= (?:jour|matin|midi|soir))|hier|suite',
     all: 'tout(?: est)?|le tout',
     asks: 'annulez? (?:tout|(?:toute )?la (?:réservation|visite|sortie)|(?:tout )?le (?:dossier|groupe|voyage))|annuler (?:tout|(?:toute )?la (?:réservation|visite|sortie)|(?:tout )?le (?:dossier|groupe|voyage))',
     noun: "annulation (?:complète |totale )?(?:de )?(?:tout le|toute la|l['’]ensemble (?:du|de la)) (?:réservation|dossier|groupe|voyage|visite|sortie)",
@@ -67,7 +67,7 @@ const others: Said[] = [
     who: 'clientes?|grupo|colegio|familia|pasajeros?',
     cancels:
       '(?:ha|han) (?:anulado|cancelado) (?:toda )?(?:la|su) reserva|(?:anuló|canceló|anula|cancela|anulan|cancelan) (?:todo|(?:toda )?(?:la|su) reserva)',
-    by: 'por|el|a petición',
+    by: 'por|el(?= (?:\\d|día|lunes|martes|miércoles|jueves|viernes|sábado|domingo|cliente))|a petición',
     all: 'todo',
     asks: '(?:anular|cancelar|anulen|cancelen|anule|cancele) (?:todo|(?:toda )?(?:la|esta) reserva|todo el (?:grupo|viaje|expediente))',
     noun: '(?:anulación|cancelación) (?:de )?(?:toda la|todo el) (?:reserva|grupo|viaje|expediente)',

@@ -11,7 +11,13 @@ const end = '[\\s*)\\]}!.]*$'
 
 // CANCELLED - Ann Lee
 const atBeginning = new RegExp(`${begin}(?:${cancelled}|${missed})`, 'iu')
-const saysAtBeginning = (text: string) => atBeginning.test(text) && !areTerms(text)
+// Annule et remplace is what one voucher does to another, a cancelled cheque proves an account in India, and cancelar un importe
+// in Spanish is to pay it.
+const otherMeaning = new RegExp(
+  `${begin}(?:annul(?:[ée]e?)? (?:et|&) rempla|anula y (?:sustituye|reemplaza)|annulla e sostituisce|anula e substitui|cancell?ed (?:cheque|check|leaf)(?!\\p{L})|cancelad[oa]s? (?:(?:el|la|los|todo el|toda la) (?:importe|saldo|total|monto|valor|deuda|cuota|depósito|anticipo|seña|pago)(?!\\p{L})|(?:en|con|por) (?:efectivo|caja|destino|tarjeta|transferencia)(?!\\p{L})))`,
+  'iu',
+)
+const saysAtBeginning = (text: string) => atBeginning.test(text) && !areTerms(text) && !otherMeaning.test(text)
 
 // 3/7, the 3rd and 3 July, and not 1 seat or 2 of 4.
 const day =
@@ -42,13 +48,15 @@ const stornoBehindName = /^(?:\S*\p{Ll}\S*\s+){2,}STORNO[\s*!.]*$/u
 const oneOf = '(?<!(?:\\d|(?<!\\p{L})(?:one|two|three|an?|other|another|some|previous|if|last))\\s+)(?<!\\p{L})'
 const notEarlier = '(?<!(?<!\\p{L})(?:first|earlier)\\s+(?=booking|tour|trip))'
 const notSupposed = '(?<!(?<!\\p{L})(?:if|unless|should|in case|whether|wenn|falls)(?:\\s+\\p{L}+)?\\s+)'
+// A message about this booking was cancelled.
+const notAbout = '(?<!(?<!\\p{L})(?:about|regarding|concerning|on|for) (?:the|this|their|our|my) (?=booking|tour|trip))'
 const who = '(?:guests?|customers?|clients?|they|passengers?|booking|tour|trip)'
 const ends = `(?=\\s*(?:$|[.,;!?()–—-])|\\s+${day}|\\s+(?:by|on|at|via|due|because|per|as|yesterday|today|this|(?:the )?(?:booking|tour|trip|all|whole|everything))(?!\\p{L}))`
 const ofOthers =
   '(?:gast|gäste|kund(?:e|in|en)) (?:hat|haben) (?:storniert|abgesagt)|clients? (?:a|ont) annulé|clientes? (?:ha|han) (?:cancelado|anulado)|cliente (?:canceló|anuló|cancelou|anulou)|client[ei] (?:ha|hanno) (?:annullato|disdetto)|(?:gast|klant) heeft geannuleerd|klient (?:anulował|odwołał)'
 // Guest cancelled 3 July
 const byGuest = new RegExp(
-  `${oneOf}${notEarlier}${notSupposed}(?:${who}\\s+(?:(?:has|have|had|was|is|now|just)\\s+){0,2}(?:cancell?ed|canx|cxld?)|${ofOthers})${ends}`,
+  `${oneOf}${notEarlier}${notSupposed}${notAbout}(?:${who}\\s+(?:(?:has|have|had|was|is|now|just)\\s+){0,2}(?:cancell?ed|canx|cxld?)|${ofOthers})${ends}`,
   'giu',
 )
 const undone = /\?|reinstat|reactiv|revers|rebook|undone|error|mistake|replac|instead|moved/iu
@@ -93,7 +101,7 @@ const only =
 const article = '(?:the|das|den|die|le|la|les|il|lo|el|o|a|het|de)'
 const one = `(?:(?<meal>${meals}|comida|desayuno|colazione|almoço|jantar|ontbijt|avondeten|obiad|kolację|kolacj[ai])|(?<ride>${rides}))`
 const stays =
-  '(?:not|no|non|não|niet|nicht|pas|nie) (?:the |el |il |lo |o |a |de |die |le |la )?(?:tour|visit|trip|führung|visite|excursi[oó]n|visita|gita|passeio|rondleiding|wycieczka)|(?:same|the) tour(?: (?:is )?still on| goes ahead)?|tour (?:still on|goes ahead|stays|remains|bleibt|blijft|sigue|resta|mantido)'
+  "(?:not|no|non|não|niet|nicht|pas|nie) (?:the |el |il |lo |o |a |de |die |le |la )?(?:tour|visit|trip|führung|visite|excursi[oó]n|visita|gita|passeio|rondleiding|wycieczka)|(?:(?:the|same|die|der|le|la|el|il|o|a|de) |l')?(?:tour|visit|trip|führung|visite|excursi[oó]n|visita|gita|passeio|rondleiding|wycieczka|turen|prohlídka) (?:(?:is|ist|est|è|is) )?(?:still on|goes ahead|stays|remains|as (?:booked|planned)|unchanged|bleibt|findet statt|wie gebucht|unverändert|maintenue?|inchangée?|sigue|se mantiene|queda|igual|resta|rimane|invariat[oa]|confermat[oa]|blijft|gaat do{2}r|ongewijzigd|mantém-se|mantid[oa]|bez zmian|zostaje|aktualna|kvar|står ved magt|platí)|same tour"
 const inPart = new RegExp(
   `${begin}${cancelled}[\\s:–-]+(?:(?<only>${only})\\s+)?(?:${article}\\s+)?${one}(?:\\s*[,;–-]\\s*(?<stays>${stays}))?${end}`,
   'iu',

@@ -32,6 +32,9 @@ const ofABooking = new RegExp(
   `^(?:(?:la|toute la|toda la|tutta la|a|o)\\s)?(?:booking|buchung|reserv|réserv|résa|prenotazione|boeking|marcação|rezerw|rezerv|bokning|bestilling|foglalás|${completely})`,
   'iu',
 )
+// A message about this booking was cancelled.
+const ofWhat =
+  /(?<!(?:whole|all|rest|lot) )(?<!\p{L})(?:about|regarding|concerning|on|for|of) (?:the|this|their|our|my|his|her) $/iu
 // Cancelled the reservation at the restaurant, and at The Ivy, and not at the last minute.
 const thingBehind = new RegExp(`^\\s+(?:at|in|of) the (?:${things}|theatre)(?!\\p{L}|['’]s)`, 'iu')
 const placeBehind = /^\s+at (?!Viator|GetYourGuide|Booking|Expedia|Klook|Trip)(?:[Tt]he )?\p{Lu}\p{Ll}/u
@@ -40,6 +43,7 @@ const placeBehind = /^\s+at (?!Viator|GetYourGuide|Booking|Expedia|Klook|Trip)(?
 export function cancelsBooking(note: string, { 0: found, index }: RegExpExecArray): boolean {
   const [before, behind] = [note.slice(0, index), note.slice(index + found.length)]
   if (supposedBefore.test(before) || supposedBehind.test(behind)) return false
+  if (ofWhat.test(before)) return false
   if (ofABooking.test(found) && thingBefore.test(before)) return false
   return !thingBehind.test(behind) && !(/reservation$/iu.test(found) && placeBehind.test(behind))
 }
