@@ -72,7 +72,7 @@ const held: [field: CellField, right: number, wrong?: number][] = [
   ['amount', 546],
   ['status', 507],
   ['note', 497],
-  ['pickup', 267, 14],
+  ['pickup', 287],
   ['time', 519],
   ['moment', 398],
   ['day', 467],

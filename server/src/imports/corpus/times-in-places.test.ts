@@ -11,6 +11,11 @@ test('Where most cells of a place have a time, it is the pickup time of the row'
   expect(placesOf(read)).toEqual(['Rubens Hotel @ 08:10', 'Goring Hotel @ 08:20', 'required pickup_time'])
 })
 
+test('Guests who are not fetched have no time, and count for nothing', () => {
+  const read = withColumn('Recolha', 'Hotel Rubens às 8h15', 'sem recolha', 'TBA')
+  expect(placesOf(read)).toEqual(['Hotel Rubens @ 08:15', 'required pickup_time', 'required pickup_time'])
+})
+
 test('The place of the end has its time, too', () => {
   const { bookings } = withColumn(
     'Pick-up;Set down',

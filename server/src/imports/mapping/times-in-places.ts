@@ -2,6 +2,7 @@ import type { ColumnGuess } from 'contract/import-findings'
 import { columnsOf, timeOfPlace, type ImportMapping } from 'contract/import-mapping'
 import type { ImportField } from 'contract/import-fields'
 import type { Import } from 'contract/imports'
+import { saysNoPickup } from '../values/places.ts'
 import { placeAndTime } from '../values/places-with-times.ts'
 import { cellsAt, type Cells } from './cells.ts'
 import { conceptsOf, type Concept } from './concepts.ts'
@@ -10,9 +11,9 @@ import { profileOf } from './kinds.ts'
 
 type Column = Import['columns'][number]
 
-/** Whether most cells have a place and exactly one time. */
+/** Whether most cells of places have exactly one time. */
 function haveTimes(cells: readonly string[]): boolean {
-  const filled = cells.filter((cell) => cell.trim() !== '')
+  const filled = cells.filter((cell) => cell.trim() !== '' && !saysNoPickup(cell))
   const both = filled.filter((cell) => (placeAndTime(cell.trim())?.time ?? '') !== '')
   return both.length * 2 > filled.length
 }

@@ -3,15 +3,15 @@ import { isPlaceWithTime, placeOfTime, timeOfPlace, type ImportMapping } from 'c
 import { readClockRange, wordBeforeClock, wordOfNoon } from './clock.ts'
 import { languages } from './languages.ts'
 import { isLong } from './texts.ts'
-import { otherPlaceAndTime, saidBefore, saysTime, type PlaceAndTime } from './times-beside-places.ts'
+import { otherPlaceAndTime, saidBefore, saysTime, street, type PlaceAndTime } from './times-beside-places.ts'
 import { plain } from './words.ts'
 
 const unit = String.raw`\s?(?:[ap]\.?m\b\.?|uhr\b|uur\b|hrs\b\.?|hours\b|h\b)`
-const clock = String.raw`(?:${wordOfNoon}|\d{1,2}[:.h]\d{2}(?::\d{2})?(?:${unit})?|\d{4}(?:${unit})?|\d{1,2}(?:${unit})?)`
-// 9-10am has its half of the day once; in Bay 2 - 09:15 the number is that of the bay.
+const clock = String.raw`(?:${wordOfNoon}|\d{1,2}[:.h,]\d{2}(?::\d{2})?(?:${unit})?|\d{4}(?:${unit})?|\d{1,2}(?:${unit})?)`
+// 9-10am has its half of the day once; in Bay 2 - 09:15 the number is that of the bay, in 9h - 14, Cavell Street that of a house.
 const start = String.raw`(?:\d{1,2}(?:[:.h]\d{2}(?:${unit})?|${unit})\s?(?:[-–—]|to|bis|tot)\s?|\d{1,2}[-–])`
-const range = String.raw`(?<clock>(?:${start}(?=\d{1,2}(?!\d)))?${clock})`
-const word = String.raw`(?:(?<word>${wordBeforeClock})\s*)?`
+const range = String.raw`(?<clock>(?:${start}(?=\d{1,2}(?!\d|,\s*\p{L})))?${clock})`
+const word = String.raw`(?:(?<word>${wordBeforeClock}|(?:ao|al?|w)(?=\s+${wordOfNoon}))\s*)?`
 
 const inBrackets = new RegExp(
   String.raw`^(?<place>[^([]*(?:[([][^)\]]*[)\]][^([]*)*?)\s*[([]\s*${word}${range}\s*[)\]](?<rest>.*)$`,
@@ -36,13 +36,20 @@ const numbered =
 const isAddress = (text: string, said: string | undefined, sign: string | undefined) =>
   /^\d{1,2}$/.test(text) && sign === undefined && said?.toLowerCase() === 'à'
 
-/** An hour alone is one by the word before it. */
-const timeText = (text: string, said: string | undefined) => (/^\d{1,2}$/.test(text) ? `${said ?? ''} ${text}` : text)
+/** An hour alone is one by the word before it; 8,15 is one behind such a word or before its unit alone. */
+const timeText = (text: string, said: string | undefined) =>
+  /^\d{1,2}$/.test(text) ? `${said ?? ''} ${text}` : text.replace(/^(\d{1,2}),(?=\d)/, '$1:')
 
-type Around = { sign?: string | undefined; word?: string | undefined; before?: string; isEnclosed?: boolean }
+type Around = {
+  sign?: string | undefined
+  word?: string | undefined
+  before: string
+  behind: string
+  isEnclosed?: boolean
+}
 
 /** Travelodge - 1015 is a room, 0815 and 1015 @ Travelodge are not. */
-const isNoRoom = (text: string, { sign, word: said }: Around) =>
+const isNoRoom = (text: string, { sign, word: said }: Partial<Around>) =>
   said !== undefined || (text.length > 2 && (text.startsWith('0') || sign === '@'))
 
 const aloneIsTime = /^(?!\d{1,2} ?h$)\d/u
@@ -53,16 +60,30 @@ const isNoonSaid = (text: string, before: string, isMarked: boolean) =>
     ? !(/^midi$/iu.test(text) && /^(?:(?:gare|station) (?:de )?)?bru(?:x|ss)el\p{L}*$/iu.test(before.trim()))
     : text === 'noon'
 
+/** 0815 Victoria and 1330 Gate 7: four digits that stand first and are neither a room, a telephone nor the number of a house. */
+const isFirstOfLine = (text: string, behind: string) => {
+  if (noPlace.test(behind)) return false
+  if (/^0[5-9][0-5][05]$/.test(text)) return /^(?:\p{L}|\d{1,3}[a-z]?,? \p{L})/iu.test(behind)
+  return /^(?:1[3-9]|2[0-3])[0-5][05]$/.test(text) && /^\p{L}/u.test(behind) && !street.test(behind)
+}
+// 0900 hrs and 0930 Sun are times without a place.
+const noPlace =
+  /^(?:hrs?|hours?|h|uhr|uur|[ap]\.?m|sharp|prompt|local|lt|gmt|bst|(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?)\.?(?!\p{L})/iu
+
 const isNumberOf = (place: string, text: string) => !text.startsWith('0') && numbered.test(place)
 
+const isMarked = ({ sign, word: said, isEnclosed = false }: Around) =>
+  sign !== undefined || said !== undefined || isEnclosed
+
 /** Whether a number beside a place is a time: 8:15 and 9am are alone, 8.15, 9h, 0815 and midi by what stands between. */
-function isTime(text: string, { sign, word: said, before = '', isEnclosed = false }: Around): boolean {
+function isTime(text: string, around: Around): boolean {
+  const { sign, word: said, before, behind } = around
   if (readClockRange(timeText(text, said)) === undefined) return false
-  const isMarked = sign !== undefined || said !== undefined || isEnclosed
-  if (/^\D+$/.test(text)) return isNoonSaid(text, before, isMarked)
-  if (/^\d{1,2}$|^\d{4}$/.test(text)) return isMarked && isNoRoom(text, { sign, word: said })
-  if (/^\d{1,2}\.\d{2}$/.test(text)) return isMarked || !isNumberOf(before, text)
-  return isMarked || aloneIsTime.test(text)
+  if (/^\D+$/.test(text)) return isNoonSaid(text, before, isMarked(around))
+  if (/^\d{1,2},/.test(text)) return said !== undefined || /\p{L}/u.test(text)
+  if (/^\d{4}$/.test(text) && !isMarked(around)) return isFirstOfLine(text, behind)
+  if (/^\d{1,2}$|^\d{4}$/.test(text)) return isMarked(around) && isNoRoom(text, { sign, word: said })
+  return isMarked(around) || (/^\d{1,2}\.\d{2}$/.test(text) ? !isNumberOf(before, text) : aloneIsTime.test(text))
 }
 
 /** Ab Hotel 41 is at Hotel 41. */
@@ -73,16 +94,21 @@ const tidied = (place: string) => place.replaceAll(/^[\s,;:|/@–—-]+|[\s,;:|/
 /** Looks as a time does, and not as the number of a house. */
 const mayBeTime = /(?<!\d)\d{1,2}[:h][0-5]\d(?!\d)|\d\s?(?:[ap]\.?m|uhr|uur)(?!\p{L})/iu
 
-function found(groups: Record<string, string | undefined> | undefined, around: Around): PlaceAndTime | undefined {
+function found(
+  groups: Record<string, string | undefined> | undefined,
+  around: Partial<Around>,
+): PlaceAndTime | undefined {
   const { clock: text = '', word: said, sign, place = '', rest = '' } = groups ?? {}
-  if (text === '' || !isTime(text, { sign, word: said, ...around })) return undefined
+  if (text === '' || !isTime(text, { sign, word: said, before: '', behind: '', ...around })) return undefined
   const left = tidied(`${place.trimEnd()}${/^\s*[,;.]/.test(rest) ? rest.trim() : ` ${rest.trim()}`}`)
   const isPlace = /\p{L}{2}/u.test(left) && !mayBeTime.test(left)
   return isPlace ? { place: left, time: timeText(text, said) } : undefined
 }
 
 const foundFirst = (groups: Record<string, string | undefined> | undefined, isEnclosed: boolean) =>
-  isAddress(groups?.['clock'] ?? '', groups?.['word'], groups?.['sign']) ? undefined : found(groups, { isEnclosed })
+  isAddress(groups?.['clock'] ?? '', groups?.['word'], groups?.['sign'])
+    ? undefined
+    : found(groups, { isEnclosed, behind: groups?.['place'] ?? '' })
 
 const labelsOf = (...concepts: string[]) =>
   new Set(

@@ -6,6 +6,7 @@ import type { Draft, How } from './draft.ts'
 import { mayHaveTime, placeAndTime } from './places-with-times.ts'
 import type { BookingRows } from './texts.ts'
 import { readTimeRange } from './times.ts'
+import { isUnknownName } from './unknown-names.ts'
 import { flagOf } from './words.ts'
 
 // Included and not required, in the words in which people answer whether someone is to be fetched.
@@ -15,6 +16,13 @@ const whether =
 /** Whether a text says yes or no, or included and not required, where a place is asked for. A sign, a number or a letter may name a stop. */
 export const isAnswer = (text: string): boolean =>
   whether.test(text.trim()) || (flagOf(text) !== undefined && /^(?:[ynj]|\p{L}{2,})$/iu.test(text.trim()))
+
+const ownWay =
+  /^(?:(?:they(?:['’]ll| will| are)? )?(?:mak(?:e|ing) (?:their|our) )?own (?:way|transport|car|arrangements?|steam)|self[ -]?drive|(?:no|without) (?:p\/?u|pick-?up|p\/up|transfer|collection)(?: (?:needed|required|reqd\.?|reqd))?|direct(?: to (?:pier|venue))?|eigen(?:e )?(?:anreise|vervoer|auto)|selbst(?:anreise|fahrer)|(?:ohne|keine) abholung|kommen selbst|sur place|sans (?:transfert|prise en charge)|(?:par )?(?:ses|leurs) propres moyens|sin (?:recogida|traslado)|por su cuenta|(?:con )?mezzi propri|senza (?:transfer|trasferimento)|sem (?:recolha|transfer)|por conta própria|dojazd własny|(?:własny|bez) (?:dojazd\p{L}*|transfer\p{L}*|odbioru)|egen (?:resa|transport|bil)|(?:kendi(?:leri)?|kendisi) gelecek|vlastní doprava|wird noch (?:mitgeteilt|bekannt ?gegeben)|à (?:définir|préciser|confirmer)|da (?:comunicare|definire|confermare)|por (?:confirmar|definir)|(?:nog )?te bepalen|do ustalenia|a definir)$/iu
+
+/** Whether a text says that none is fetched, or that the place is still open: own way, sem recolha, TBC. */
+export const saysNoPickup = (text: string): boolean =>
+  isAnswer(text) || ownWay.test(text.trim().replace(/[.!]+$/u, '')) || isUnknownName(text)
 
 // In a drop-off it is the place of the pickup, and reads so.
 const same =

@@ -19,9 +19,16 @@ const withUnit = new RegExp(
   'iu',
 )
 
+// At nine, um neun and a las nueve: an hour in words behind the word that says it.
+const hourInWords =
+  /^(?:at|um|om|alle(?= (?:una|due|tre|quattro|cinque|sei|sette|otto|nove|dieci|undici|dodici)(?!\p{L}))|a las?|às|o(?= \p{Ll}+ej(?!\p{L}))|kl\.?|klockan|klokken|ve?|saat) (?<hour>\p{Ll}+)(?: (?:uhr|Uhr|uur|horas|hodin))?(?: (?:sharp|prompt|precis|precies|pünktlich|en punto|in punto|em ponto))?$/u
+
 const timeSaid = (text: string): string | undefined => {
   const said = text.replace(/[)\]\s]+$/u, '')
   if (openHalf.test(said)) return said
+  const { hour } = hourInWords.exec(said)?.groups ?? {}
+  const whole = hour === undefined ? undefined : spokenInDigits(`${hour} o'clock`)
+  if (whole !== undefined) return whole
   const bare = said.replace(before, '')
   if (withUnit.test(said) && readClockRange(said) !== undefined) return readClockRange(bare) === undefined ? said : bare
   return spokenInDigits(said) ?? spokenInDigits(bare)
@@ -79,7 +86,8 @@ function ofEast(text: string): PlaceAndTime | undefined {
 
 // 815a The Ned and 1200p Harrods, and not 215a Brixton Road.
 const glued = /^(?<hour>1[0-2]|[1-9])(?<minute>[0-5][05])(?<half>[ap])m?\.?[\s,:–-]+(?<place>\S.*)$/u
-const street =
+/** The name of a street, before which the number of a house may stand. */
+export const street =
   /^[^\d,]*(?<!\p{L})(?:street|st|road|rd|avenue|ave|lane|ln|way|hill|row|gardens|gdns|place|pl|terrace|drive|crescent|grove|high st|broadway)\.?(?!\p{L})/iu
 
 function ofAmerica(text: string): PlaceAndTime | undefined {
@@ -91,8 +99,11 @@ function ofAmerica(text: string): PlaceAndTime | undefined {
   return isNight || (half === 'a' && street.test(place)) ? undefined : { place, time: `${hour}:${minute} ${half}m` }
 }
 
-const unknown = String.raw`(?:(?:the |l['’])?(?:pick-?up )?(?:time|zeit|uhrzeit|abholzeit|heure|horaire|hora|horario|ora|orario|tijd|horário|godzina|godz\.?|tid|kl\.?|čas)[\s:=]*)?(?:\?+|t\.?b\.?[acdn]\.?|(?:still |yet )?to (?:be )?(?:confirm(?:ed)?|advised?|follow|announced)|unknown|offen|folgt|unbekannt|noch offen|wird noch bekannt ?gegeben|[àa] (?:confirmer|préciser|définir|confirmar|definir)|por (?:confirmar|definir|determinar)|da (?:confermare|definire)|(?:nog )?(?:te bevestigen|onbekend)|volgt(?: nog)?|nog niet bekend|do (?:ustalenia|potwierdzenia)|meddelas|kommer|bude upřesněno|未定)`
-const unknownBehind = new RegExp(String.raw`^(?<place>[^([@]*\p{L}{2}[^([@]*?)\s*[([@,;–]\s*${unknown}[\s)\].]*$`, 'iu')
+const unknown = String.raw`(?:(?:the |l['’])?(?:pick-?up )?(?:time|zeit|uhrzeit|abholzeit|heure|horaire|hora|horario|ora|orario|tijd|horário|godzina|godz\.?|tid|kl\.?|čas)[\s:=]*)?(?:\?+|t\.?b\.?[acdn]\.?|(?:still |yet )?to (?:be )?(?:confirm(?:ed)?|advised?|follow|announced)|unknown|offen|folgt|unbekannt|noch offen|wird noch bekannt ?gegeben|[àa] (?:confirmer|préciser|définir|confirmar|definir)|por (?:confirmar|definir|determinar)|da (?:confermare|definire)|(?:nog )?(?:te bevestigen|onbekend)|volgt(?: nog)?|nog niet bekend|do (?:ustalenia|potwierdzenia)|meddelas|kommer|bude upřesněno|n\/a|未定)`
+const unknownBehind = new RegExp(
+  String.raw`^(?<place>[^([@]*\p{L}{2}[^([@]*?)\s*[([@,;|–]\s*${unknown}[\s)\].]*$`,
+  'iu',
+)
 const unknownFirst = new RegExp(String.raw`^${unknown}\s*[@,;:–-]\s*(?<place>\p{L}{2}.*|\d+ \p{L}{2}.*)$`, 'iu')
 
 /** The Savoy @ tbc and godz. ? - hotel Corus: the time is still open. */
