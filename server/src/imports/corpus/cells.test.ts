@@ -70,7 +70,7 @@ const held: [field: CellField, right: number, wrong?: number][] = [
   ['names', 352],
   ['lead', 233],
   ['amount', 546],
-  ['status', 507],
+  ['status', 520],
   ['note', 497],
   ['pickup', 287],
   ['time', 519],

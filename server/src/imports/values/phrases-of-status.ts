@@ -1,3 +1,4 @@
+import { cancelledByClauses } from './cancelled-by-clauses.ts'
 import { furtherLanguages, languages } from './languages.ts'
 import { plain } from './plain.ts'
 
@@ -17,7 +18,7 @@ const cancelledBy =
   /^(?:cancellation|annulation|anulaci[oó]n|cancelaci[oó]n|cancelamento|anulação|annullamento|cancellazione|annulering|annulatie|storno|stornierung|absage|anulacja|rezygnacja|odwołanie)(?:\s+|\s*[-–:]\s*)(?:(?:by|par|por|pelo|pela|dal|dalla|dall|da|do{2}r|durch|von|vom|przez|le|la|the|el|du|de|del|des)\s+)*(?:client\p{L}*|customer|guest|pax|kund\p{L}*|gast\p{L}*|klant|klient\p{L}*|agen\p{L}*|biur\p{L}*|h[oô]tel\p{L}*|fournisseur|supplier|operator|operador|proveedor|fornitore|leverancier|opérateur)$/iu
 // Awaiting head's OK and Wartet auf Antwort; who waits for the day of the tour has booked it.
 const awaited =
-  /^(?:(?:still|noch|toujours|encore|todavía|ancora|nog|ainda|jeszcze) )?(?:await\p{L}*|waiting|wartet?n? auf|en attente|en espera|esperando|in attesa|em espera|à espera|aguarda\p{L}*|wachten|wacht op|in afwachting|czeka\p{L}*|oczekuj\p{L}*|w oczekiwaniu|väntar|inväntar)\s.*(?<!\p{L})(?:ok|okay|hear|repl(?:y|ies)|answers?|confirm\p{L}*|approval|response|decision|go-?ahead|consent|antwort|rückmeldung|bestätigung|zusage|freigabe|réponse|accord|validation|respuesta|respuestas|visto bueno|aprobación|risposta|conferma|approvazione|resposta|aprovação|antwoord|bevestiging|akkoord|goedkeuring|odpowied\p{L}*|potwierdzen\p{L}*|zgod\p{L}*|svar|bekräftelse)(?!\p{L})/iu
+  /^(?:(?:still|noch|toujours|encore|todavía|ancora|nog|ainda|jeszcze) )?(?:await\p{L}*|waiting|wartet?n? auf|en attente|en espera|esperando|in attesa|em espera|à espera|(?:a )?aguarda\p{L}*|wachten|wacht op|in afwachting|czeka\p{L}*|oczekuj\p{L}*|w oczekiwaniu|väntar|inväntar)\s.*(?<!\p{L})(?:ok|okay|hear|repl(?:y|ies)|answers?|confirm\p{L}*|approval|response|decision|go-?ahead|consent|antwort|rückmeldung|bestätigung|zusage|freigabe|réponse|accord|validation|respuesta|respuestas|visto bueno|aprobación|risposta|conferma|approvazione|resposta|aprovação|antwoord|bevestiging|akkoord|goedkeuring|odpowied\p{L}*|potwierdzen\p{L}*|zgod\p{L}*|svar|bekräftelse)(?!\p{L})/iu
 // Awaiting master, en attente du client: who is to say it.
 const awaitedOf =
   /^(?:(?:still|noch|toujours|encore|todavía|ancora|nog|ainda|jeszcze) )?(?:awaiting|awaits|waiting (?:for|on)|wartet?n? auf|(?:en|à l['’])attente|en espera|esperando|in attesa|em espera|à espera|aguarda(?:ndo)?|wachten op|wacht op|in afwachting van|czeka(?:my)? na|oczekuje na|väntar på|inväntar)\s(?:(?:the|our|their|his|her|den|die|das|der|du|des?|la|le|les|l|al|a|do|da|dos|del|della|di|el|het|un|une)[ '’]+)*(\p{L}[\p{L}' ’-]*?)(?:['’]s)?$/iu
@@ -80,15 +81,18 @@ export const isCancelledInPart = (word: string) =>
   cancels.test(word) &&
   (inPart.test(word.replaceAll(refundInPart, ' ')) || isNo.test(word) || (terms.test(word) && !cancelledBy.test(word)))
 
+// Trip cancelled by school
+const isSentence = (word: string) => word.length <= 40 && cancelledByClauses(word)
+
 /** Whether a booking is cancelled, in words that say more than that. */
 export const isCancelled = (word: string) =>
   !undone.test(word) &&
   !isRequest(word) &&
   !isCancelledInPart(word) &&
-  (isOff.test(word) || cancelledThen.test(word) || cancelled.test(word) || cancelledBy.test(word))
+  (isOff.test(word) || cancelledThen.test(word) || cancelled.test(word) || cancelledBy.test(word) || isSentence(word))
 
 const confirmedWord =
-  '(?:(?:re)?confirm\\p{L}*|cfmd?|conf|bestätigt|zugesagt|confirmée?|validée?|confirmad[oa]s?|confermat[oaei]|bevestigd|potwierdzon[aeyo]|bekräftad|bekræftet|bekreftet|potvrzen[aoé]?|επιβεβαιωμέν[ηοα])'
+  '(?:(?:re-?)?confirm\\p{L}*|cfmd?|conf|bestätigt|zugesagt|confirmée?|validée?|confirmad[oa]s?|confermat[oaei]|bevestigd|potwierdzon[aeyo]|bekräftad|bekræftet|bekreftet|potvrzen[aoé]?|επιβεβαιωμέν[ηοα])'
 // Not confirmed yet, noch nicht bestätigt, non confermata
 const notConfirmed = new RegExp(
   `^(?:(?:still|noch|toujours|encore|todavía|aún|ancora|nog|ainda|jeszcze|ännu|endnu|ennå) )?(?:not|nicht|pas(?: encore)?|no|non(?: ancora)?|niet|não|nie|inte|ej|ikke|ne|μη|δεν)\\s+(?:yet\\s+|been\\s+|encore\\s+)*${confirmedWord}(?:\\s+(?:yet|encore|still|noch|todavía|aún|ancora|ainda|nog|jeszcze|än|ännu|endnu|ennå|enda|ještě|ακόμα|ακόμη))?\\.?$`,
@@ -98,7 +102,7 @@ const notConfirmed = new RegExp(
 export const isNotConfirmed = (word: string) => notConfirmed.test(word)
 
 const termsBehind =
-  '(?:non[- ]?refundable|refundable|free (?:cancellation|cxl)[^()]*|(?:cancellation|cxl|canx) (?:fees?|charges?|terms|policy)(?: appl(?:y|ies))?|nicht stornierbar|kostenlos stornierbar|kostenfrei stornierbar|annulation gratuite[^()]*|non remboursable|no reembolsable|cancelación gratuita[^()]*|non rimborsabile|cancellazione gratuita[^()]*|niet restitueerbaar|gratis annuleren[^()]*|não reembolsável|cancelamento grátis[^()]*|bezzwrotn[aey]|by (?:phone|e-?mail|text|letter|post)|in writing|verbally|telefonisch|schriftlich|per mail|par (?:téléphone|mail|écrit)|por (?:teléfono|escrito|correo|telefone)|per (?:telefono|iscritto))'
+  '(?:non[- ]?refundable|refundable|free (?:cancellation|cxl)[^()]*|(?:cancellation|cxl|canx) (?:fees?|charges?|terms|policy)(?: appl(?:y|ies))?|nicht stornierbar|kostenlos stornierbar|kostenfrei stornierbar|annulation gratuite[^()]*|non remboursable|no reembolsable|cancelación gratuita[^()]*|non rimborsabile|cancellazione gratuita[^()]*|niet restitueerbaar|gratis annuleren[^()]*|não reembolsável|cancelamento grátis[^()]*|bezzwrotn[aey]|(?:with|deposit) (?:deposit|paid|received)|mit anzahlung|avec acompte|con (?:señal|anticipo|acconto)|met aanbetaling|com sinal|z zaliczką|(?:on |am |le |el |il |op |em )?\\d{1,2}[./-]\\d{1,2}(?:[./-]\\d{2,4})?\\.?|by (?:phone|e-?mail|text|letter|post)|in writing|verbally|telefonisch|schriftlich|per mail|par (?:téléphone|mail|écrit)|por (?:teléfono|escrito|correo|telefone)|per (?:telefono|iscritto))'
 // Confirmed - non refundable, confirmed by phone
 const confirmedThen = new RegExp(`^(${confirmedWord})\\s*(?:[-–(,;:]\\s*|\\s)${termsBehind}\\s*\\)?$`, 'iu')
 // OK confermato, and ja, bestätigt
@@ -109,8 +113,11 @@ export const isConfirmedThen = (word: string) => confirmedThen.test(word) || agr
 /** `1 - Confirmed` of a numbered list of states without its number. */
 export const withoutNumber = (word: string) => word.replace(/^\d{1,2}\s*[-–.:)]\s*(?=\p{L}{4,})/u, '')
 
-/** Option to 30 May and option jusqu'au 30/05: held until then. */
+/** Booking.confirmed of a program that names what happened to what. */
+export const withoutNoun = (word: string) => word.replace(/^(?:booking|reservation|order)[.:](?=\p{L}{4,})/iu, '')
+
+/** Option to 30 May, provisional until Friday and option jusqu'au 30/05: held until then. */
 export const isOption = (word: string) =>
-  /^opt(?:ion|ie|ión|ione|ção|ja|iert)?\.?\s+(?:held |valid |gültig )?(?:to|until|till|bis|jusqu['’]?(?:au?|en)?|hasta|al|fino al?|tot|até|do|t\/m)\s+(?:el\s)?\d/iu.test(
+  /^(?:opt(?:ion|ie|ión|ione|ção|ja|iert)?|prov(?:isional(?:ly)?)?|provisorisch|tentative|held|hold|pencilled|reserviert|vorgemerkt)\.?\s+(?:held |valid |gültig )?(?:to|until|till|bis|jusqu['’]?(?:au?|en)?|hasta|al|fino al?|tot|até|do|t\/m)\s+(?:el\s)?\d/iu.test(
     word,
   )

@@ -162,6 +162,22 @@ test.each([
   ['ja, bestätigt', 'confirmed'],
   ['definitely on', 'confirmed'],
   ['dada de baja', 'cancelled'],
+  ['o/r', 'pending'],
+  ['re-confirmed 2/4', 'confirmed'],
+  ['Confirmed 2/4', 'confirmed'],
+  ['bestätigt am 2.4.', 'confirmed'],
+  ['Confirmed with deposit', 'confirmed'],
+  ['bestätigt mit Anzahlung', 'confirmed'],
+  ['booking.confirmed', 'confirmed'],
+  ['booking.canceled', 'cancelled'],
+  ['order.pending', 'pending'],
+  ['booking.unconfirmed', 'pending'],
+  ['Cfm awaited', 'pending'],
+  ['Provisional until 30 May', 'pending'],
+  ['Held till 3/5', 'pending'],
+  ['Festbuchung', 'confirmed'],
+  ['noch keine Zusage', 'pending'],
+  ['a aguardar resposta', 'pending'],
 ])('The status %s is known', (word, status) => expect(wordReader({})('status', word)).toBe(status))
 
 test.each([
@@ -172,6 +188,10 @@ test.each([
   'ok, not confirmed',
   'ok if confirmed',
   'no confirmed date',
+  'booking.viewed',
+  'booking.updated',
+  'Confirmed 2',
+  'Confirmed 2/4 pax',
 ])('The status %s is asked about', (word) => expect(wordReader({})('status', word)).toBeUndefined())
 
 test.each([
@@ -235,6 +255,10 @@ test.each([
   'Cancelada, reembolso parcial',
   'Cancelled, refunded in part',
   'Annullato, solo rimborso parziale',
+  'Trip cancelled by school',
+  'Fahrt fällt aus',
+  'Group has pulled out',
+  'Le groupe ne vient plus',
 ])('The status %s is cancelled', (word) => expect(wordReader({})('status', word)).toBe('cancelled'))
 
 test.each(['1 cancelled', '2 Cancelled', '1 pending', '3 confirmed'])('%s may be of some of a party', (text) => {

@@ -10,6 +10,7 @@ import {
   isConfirmedThen,
   isNotConfirmed,
   isOption,
+  withoutNoun,
   withoutNumber,
   open,
   undone,
@@ -234,7 +235,7 @@ function statusIn(word: string): string | undefined {
   if (known !== undefined) return known
   if ([isAwaited, isNotConfirmed, isOption].some((says) => says(word))) return 'pending'
   if (isConfirmedBy(word) || isConfirmedThen(word)) return 'confirmed'
-  const bare = withoutNumber(word)
+  const bare = withoutNoun(withoutNumber(word))
   return bare === word ? undefined : (knownStatus(bare) ?? statusIn(bare))
 }
 
