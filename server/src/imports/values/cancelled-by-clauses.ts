@@ -28,13 +28,14 @@ function patternsOf(words: Cancelling) {
   const wanted = wants ? `|(?:${wants})(?: |(?<='))${around}(?:${cancel})${behind}` : ''
   const whole = [
     `(?:${around}(?:${cancel})${behind}${removal})${tail}`,
-    `(?:(?:${people}) )?(?:${absent})${tailOf(whyAbsent)}`,
+    `(?:${people}) (?:${absent})${tailOf(whyAbsent)}`,
   ]
   const said = `(?:(?:${people})(?: |(?='))(?:(?:${cancels})(?: (?:${object}))?${wanted})|(?:${booking})${number}(?: |(?='))(?:${off}))${tail}`
   const asNoun = `(?:(?:${noun}) (?:${by})|(?:(?:${please})(?: |(?<=')))+(?:${noun})(?: (?:${object}|${please}))*)${tail}`
   const expressions = (texts: string[]) => texts.map((text) => new RegExp(`^${text}`, 'u'))
   return {
     whole: expressions(whole),
+    absent: expressions([`(?:${absent})${tailOf(whyAbsent)}`]),
     said: expressions([said]),
     nouns: expressions(noun && by ? [asNoun] : []),
     alone: expressions([`(?:${off})${tail}`]),
@@ -45,6 +46,7 @@ const patterns = all.map((words) => patternsOf(words))
 const noneComes =
   /^(?:(?:no ?body|no one|none(?: of (?:them|us))?) (?:is |are |will be |can |will )?(?:coming|come|travell?ing|travel|attending)|(?:niemand|keiner) (?:kommt|reist an|fährt mit)|personne ne (?:vient|viendra)|nadie (?:viene|vendrá)|nessuno (?:viene|verrà)|niemand komt|ninguém (?:vem|virá)|nikt nie (?:przyjedzie|jedzie|przyjdzie)|ingen (?:kommer)|nikdo nepřijede|senki nem jön)$/u
 const whole = [...patterns.flatMap((each) => each.whole), noneComes]
+const absent = patterns.flatMap((each) => each.absent)
 const said = patterns.flatMap((each) => each.said)
 const nouns = patterns.flatMap((each) => each.nouns)
 const alone = patterns.flatMap((each) => each.alone)
@@ -112,8 +114,8 @@ function cancels(clause: Clause, before: Clause[], behind: Clause[]): boolean {
   if (isOneOf(said, text)) return true
   const rest = [...before, ...behind]
   if ([...before, ...behind.slice(0, 1)].some(isThing) || rest.some((each) => only.test(each.text))) return false
-  // Not coming: Ann Lee
-  if (isOneOf(whole, text)) return clause.after !== ':'
+  // Not coming: Ann Lee, and Ann Lee - not coming
+  if (isOneOf(whole, text) || (isOneOf(absent, text) && !/[:([–—-]/u.test(clause.before))) return clause.after !== ':'
   const others = rest.length === 0 ? [...alone, ...nouns, reasons] : nouns
   return isOneOf(others, text) && ![clause, ...rest].some((each) => terms.test(each.text))
 }
