@@ -81,8 +81,9 @@ export const isCancelledInPart = (word: string) =>
   cancels.test(word) &&
   (inPart.test(word.replaceAll(refundInPart, ' ')) || isNo.test(word) || (terms.test(word) && !cancelledBy.test(word)))
 
-// Trip cancelled by school
-const isSentence = (word: string) => word.length <= 40 && cancelledByClauses(word)
+// Trip cancelled by school; All cancelled may be a title above bookings.
+const saysWho = /(?<!\p{L})(?:by|durch|par|por|pel[oa]|dal|dalla|do{2}r|przez|av|af) \p{L}/iu
+const isSentence = (word: string) => word.length <= 40 && saysWho.test(word) && cancelledByClauses(word)
 
 /** Whether a booking is cancelled, in words that say more than that. */
 export const isCancelled = (word: string) =>

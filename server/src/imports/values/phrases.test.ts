@@ -256,9 +256,7 @@ test.each([
   'Cancelled, refunded in part',
   'Annullato, solo rimborso parziale',
   'Trip cancelled by school',
-  'Fahrt fällt aus',
-  'Group has pulled out',
-  'Le groupe ne vient plus',
+  'Fahrt abgesagt durch Schule',
 ])('The status %s is cancelled', (word) => expect(wordReader({})('status', word)).toBe('cancelled'))
 
 test.each(['1 cancelled', '2 Cancelled', '1 pending', '3 confirmed'])('%s may be of some of a party', (text) => {
