@@ -4,7 +4,7 @@ import type { Draft } from './draft.ts'
 import { isForOther, isOneOrOther } from './others-in-leads.ts'
 import { mayBeSeveral, peopleInName } from './people-in-names.ts'
 import type { BookingRows } from './texts.ts'
-import { isNumbered, isUnknownName } from './unknown-names.ts'
+import { isNumbered, isSomeone, isUnknownName } from './unknown-names.ts'
 
 /** What a person would ask about those who travel: who they are, and how many. */
 export function doubtsOfNames(draft: Draft, booking: BookingRows): RowError[] {
@@ -27,7 +27,8 @@ function fieldOfUnknown(draft: Draft, booking: BookingRows): ImportField | undef
   const { mapping, rows } = booking
   const ofNames = mapping.travelers ? 'travelers' : 'traveler_name'
   const isOneOfList = rows.length === 1 && draft.party === undefined
-  if (isOneOfList && travelers.some(({ name }) => isUnknownName(name) || isAddress(name))) return ofNames
+  if (isOneOfList && travelers.some(({ name }) => isUnknownName(name) || isSomeone(name) || isAddress(name)))
+    return ofNames
   if (!isLeadUnknown(draft, booking)) return undefined
   return mapping.lead_traveler ? 'lead_traveler' : ofNames
 }

@@ -1,7 +1,9 @@
-import { surnamesBehindE } from './people-in-names.ts'
+import { isFirstName } from './first-names.ts'
+import { surnamesBehindE, surnamesBehindY } from './people-in-names.ts'
 import { isUnderstood } from './said-of-names.ts'
 import { linesOfDashes } from './names-between-dashes.ts'
 import { withSharedSurname } from './shared-surname.ts'
+import { isUsualSurname } from './surnames.ts'
 
 // The entries of a list of names in one cell, in whatever way it is written.
 
@@ -78,10 +80,18 @@ const comma = /,(?![^(]*\))/u
 const between =
   /,(?![^(]*\))|\s(?:&|\+|\/|and|und|u\.|et|en|og|och|és|ve|ja|și|và|dan|и|και|AND|UND|ET|EN|OG|OCH)\s(?![^(]*\))/u
 // Within a name, too: José Ortega y Gasset Ruiz.
-const betweenLast = /\s[yeia]\s(?![^(]*\))/u
+const betweenLast = new RegExp(`\\s(?:[eia]|y(?!\\s${surnamesBehindY}))\\s(?![^(]*\\))`, 'u')
 
 // Of Ana Sousa e Silva / Rui Matos, whom another sign separates, the first is one person.
 const ofOne = new RegExp(`^\\s*\\p{Lu}\\S+\\s(?:\\S+\\s)+e\\s${surnamesBehindE}\\s*$`, 'u')
+
+// Ana Gil y García López may be one person.
+const twoOrSurnames = /^\s*(\p{Lu}\S+)\s\p{Lu}.*\s[ye]\s(\p{Lu}\S+)\s\p{Lu}\S+\s*$/u
+const isSurnameAlone = (word: string) => isUsualSurname(word) && !isFirstName(word)
+const mayHaveTwoSurnames = (part: string) => {
+  const [, first = '', second = ''] = twoOrSurnames.exec(part) ?? []
+  return isSurnameAlone(second) && !isSurnameAlone(first)
+}
 
 const isName = (part: string) => /\S\s+\S/.test(part.trim()) || part.includes('(')
 
@@ -91,7 +101,9 @@ const isName = (part: string) => /\S\s+\S/.test(part.trim()) || part.includes('(
  */
 function partsBetween(text: string): string[] | undefined {
   const isBySlash = /\S\s\/\s\S/u.test(text)
-  const parts = text.split(between).map((part) => (isBySlash && ofOne.test(part) ? [part] : part.split(betweenLast)))
+  const written = text.split(between)
+  if (written.some((part) => mayHaveTwoSurnames(part))) return undefined
+  const parts = written.map((part) => (isBySlash && ofOne.test(part) ? [part] : part.split(betweenLast)))
   const before = parts.slice(0, -1)
   const last = parts.at(-1) ?? []
   // Ana Ruiz y Eva Gil & Luz Sol are three people, unless a comma shows that commas separate the people.
@@ -104,12 +116,18 @@ function partsBetween(text: string): string[] | undefined {
   return isOpenBefore || isOpenAtEnd ? undefined : parts.flat()
 }
 
-// Jens, Silke und Tim Kurz (Tim 8 J.)
-const ageOfOne = /^(.*\S)\s*\((\p{Lu}[\p{L}'’-]*)[,:]?\s+(\d{1,2}[^()]*)\)$/su
+// Jens, Silke und Tim Kurz (Tim 8 J.), and (Tim ist Kind) or (Tim: child)
+const ageOfOne =
+  /^(.*\S)\s*\((\p{Lu}[\p{L}'’-]*)(?:\s*[,:=–-])?\s+(?:(?:is|ist|est|es|è|é|jest|är|er|je)\s+)?(?:(?:an?|ein|une?|una?|uma?|um|een|en|ett|et)\s+)?(\d{1,2}[^()]*|\p{L}+)\)$/su
+
+const saidOfOne = (text: string) => {
+  const found = ageOfOne.exec(text)
+  return found && isUnderstood(found[3] ?? '') ? found : undefined
+}
 
 /** Hans und Eva Brückner as Hans Brückner, Eva Brückner; also as one entry of several. */
 function withOwnSurnames(text: string): string {
-  const [, people = text, whose, age = ''] = ageOfOne.exec(text) ?? []
+  const [, people = text, whose, age = ''] = saidOfOne(text) ?? []
   const names = withSharedSurname(people)
   const isOfOne = names?.filter((name) => name.startsWith(`${whose ?? ''} `)).length === 1
   if (names && (whose === undefined || isOfOne))

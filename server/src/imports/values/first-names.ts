@@ -68,6 +68,23 @@ alena annika asa ayse barbora birgitta cedric elodie emine facundo fatma femke g
 henrik ildiko ioannis istvan jeroen jette jiri joost kasper katalin kees kjell lone magnus manon mette mustafa
 ole rasmus sanne soren thiago truus ulf ulla yannis zoltan zuzana
 beat regula reto ruedi ueli urs vreni
+afonso agneta ailsa ainhoa alois amaia angharad anke anneliese anouk antje aoife arun ashok asuncion aurelie
+aurelien baptiste bartlomiej begona bengt benoit bente bettina birte blanca bozena brigitte bronwyn carsten
+chandra ciaran clemence clifford colleen consuelo cornelia damien danuta deepak detlef didier dietmar dinesh
+divya dougal eamon eberhard edeltraud egon ekkehard elaina elfriede elzbieta emilio erwin esteban estefania
+eunice fabien fabienne faisal falk farhan fleur florencia frauke fredrik gaurav geeta gerrit gertrud ghislaine
+gianluca gilles gitte goncalo gonzalo gottfried gudrun gunilla gurpreet halina hamish hannelore harpreet hartmut
+hattie heiko helder henning hermine herve hester hubert hugues huguette imke inaki ineke ingeborg ingo irmgard
+iwona jaap jacek jadwiga janina jannik jemima jesper jocelyne jodie josiane kacper karsten kavita kazimierz
+kerstin kinga kylie lachlan lakshmi leela lennart leopold leszek lieselotte linnea loic lorena lourenco ludovic
+maaike macarena maciej madhu maelle maeve mahesh maike maisie maite malte marek marijke marisol mariusz matilde
+mavis maya meike mieczyslaw mikael mireille mirko mirta mukesh naveen neha nele neville niall nisha nitin
+norbert nuria odile oliwia oystein pankaj pascale pooja pradeep prakash przemyslaw quentin rajesh rakesh ramesh
+ravi regis remi renata renato renzo rohan rohit rolando romain rudi rudiger rudolf rufus ruud ryszard sachin
+sadie sandeep sander sandrine shreya siegfried simran sindre sjoerd slawomir sneha solange stanislaw stig sunita
+suresh svenja swati sybil sylvain szymon tabitha tanguy tanja thelma thibault thorsten tiziana tommaso tove
+trine turid urszula usha ute vasco vikram vilma virginie vivek waldemar waltraud wiebke wieslaw wilfried winston
+witold wladyslaw wouter xaver yann yvan zainab zbyszek zdzislaw zosia zygmunt
 `
     .trim()
     .split(/\s+/),

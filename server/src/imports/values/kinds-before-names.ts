@@ -1,4 +1,5 @@
 import { isFirstName } from './first-names.ts'
+import { title } from './people-in-names.ts'
 import { wordReader } from './words.ts'
 
 // Kinds of travelers before their names, as in Kind Leo Jung and bébé Léo Petit.
@@ -20,7 +21,7 @@ const before = new RegExp(
 const grownUpOrInfant = new RegExp(`^(?:${grownUps}|${infants})$`, 'iu')
 const inSmallLetters = new RegExp(`^(?:${learnersAndCarers}|${grownUps}|${infants}|baby|bebe|bebek)$`, 'u')
 // Baby John Varghese is called so in Kerala.
-const mayBeBaby = /^(?:baby|bebe)\s+(\p{Lu}\S+)\s+\S/iu
+const mayBeBaby = /^(?:baby|bebe)\s+\p{Lu}\S+\s+\S/iu
 // op without its point is a word of Dutch.
 const carer = /^(?:op|opiek|naucz)\.$/iu
 const anInfant = 'niem.'
@@ -49,5 +50,20 @@ export function kindBefore(part: string): Found | undefined {
   const name = part.slice(found.length)
   return plainly === '' && areFirstNames(name) ? { name: part, unclear: true } : { name, type }
 }
-const isBaby = (part: string) => isFirstName(mayBeBaby.exec(part)?.[1] ?? '')
+
+// Mevr. Els Boer, Sig.ra Pia Riva and Shri Ravi Rao; in Kerala Mr Baby John Varghese has a title, too.
+const titled = new RegExp(`^(?:${title}|dott\\.?(?:ssa)?|dña\\.?|d\\.|p\\.|shri|smt\\.?)\\s`, 'iu')
+const surnameOf = (name: string) => name.split(/\s+/u).at(-1)?.toLowerCase()
+
+/** In Frau Uta Kurz, Baby Leo Kurz an infant stands beside people with titles, one of whom has that surname. */
+export function besideTitled<Name extends Found>(names: readonly Name[]): (Name | Found)[] {
+  const others = names.filter(({ name }) => !isBaby(name))
+  if (!others.every(({ name }) => titled.test(name))) return [...names]
+  return names.map((each) => {
+    const isTheirs = others.some(({ name }) => surnameOf(name) === surnameOf(each.name))
+    return isBaby(each.name) && isTheirs ? { name: each.name.replace(/^\S+\s+/u, ''), type: 'infant' } : each
+  })
+}
+
+const isBaby = (part: string) => mayBeBaby.test(part)
 const areFirstNames = (name: string) => name.split(/\s+/u).every((each) => isFirstName(each))

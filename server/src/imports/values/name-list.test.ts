@@ -58,19 +58,27 @@ test.each([
   ['op. Ewa Lis, ucz. Jan Kos', ['Ewa Lis', 'Jan Kos']],
   ['Lehrerin Uta Hug\nSchüler Jan Kunz', ['Uta Hug', 'Jan Kunz']],
   ['Ann Lee (lead), Bo Lee', ['Ann Lee', 'Bo Lee']],
+  ['Santiago Ortega y Gasset Rey', ['Santiago Ortega y Gasset Rey']],
+  ['José Ortega y Gasset, Ana Ruiz', ['José Ortega y Gasset', 'Ana Ruiz']],
+  ['José Ortega y Gasset y Ana Ruiz', ['José Ortega y Gasset', 'Ana Ruiz']],
+  ['Ana Gil y Kim Lee', ['Ana Gil', 'Kim Lee']],
+  ['García Ana y López Eva', ['García Ana', 'López Eva']],
+  ['Lily-Mae and Jack Garner', ['Lily-Mae Garner', 'Jack Garner']],
+  ['Ute, Falk und Nele Kurz', ['Ute Kurz', 'Falk Kurz', 'Nele Kurz']],
+  ['Uwe und Jan Maler (Jan ist Kind)', ['Uwe Maler', 'Jan Maler']],
 ])('The names in %s are those of several travelers', (text, names) => expect(namesIn(text)).toEqual(names))
 
 test.each([
-  'José Ortega y Gasset Ruiz, Ana Pérez y Soto Gil',
-  'Ana Pérez, José Ortega y Gasset',
+  'José Soler y Padró Ruiz, Ana Pérez y Soto Gil',
+  'Ana Pérez, José Soler y Padró',
   'Ana Lima, Rui Costa e Bia',
   'Ruiz Gil, Ana, Lee Day, Bo',
-  'José Ortega y Gasset, Ana Ruiz',
+  'José Soler y Padró, Ana Ruiz',
   'Maria Silva e Sousa, Ana Costa',
   'Ana Costa, Maria Silva e Sousa, Rui Lima',
   'Josep Puig i Cadafalch, Ona Roca',
-  'José Ortega y Gasset & Ana Ruiz',
-  'Ana Pérez / José Ortega y Gasset',
+  'José Soler y Padró & Ana Ruiz',
+  'Ana Pérez / José Soler y Padró',
   'Ann Lee, Bo Lee, Baby',
   'Hans Maier, Eva Maier, Kind',
   'Ana Ruiz, Eva Gil y Hija',
@@ -79,6 +87,8 @@ test.each([
   'Ann Lee, Bo Lee, Driver',
   'Ann Lee et leur fils',
   'Mr, Mrs John Day and Tom Day',
+  'Ana Gil y García López',
+  'João Pinto e Silva Costa',
 ])('%s leaves open who travels', (text) => expect(namesIn(text)).toEqual(['?']))
 
 test.each([

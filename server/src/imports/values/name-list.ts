@@ -1,4 +1,5 @@
 import { entriesOf } from './entries-of-lists.ts'
+import { besideTitled } from './kinds-before-names.ts'
 import { groupsBelowLabels, isNoName, type Group } from './names-below-labels.ts'
 import { isKindOrRelative } from './party-asides.ts'
 import { title } from './people-in-names.ts'
@@ -17,7 +18,7 @@ export function readNameList(text: string): ListedName[] | undefined {
 
 function namesOfGroups(groups: readonly Group[]): ListedName[] {
   return groups.flatMap(({ names, type, count, isUnclear }) => {
-    if (isUnclear || isNoName(names)) return [{ name: names, unclear: true as const }]
+    if (isUnclear || isNoName(names)) return [{ name: names || '?', unclear: true as const }]
     const listed = readPlainList(names) ?? [isOneName(names) ? nameOf(names) : { name: names, unclear: true as const }]
     const isClear =
       (count ?? listed.length) === listed.length && listed.every(({ name, unclear }) => !unclear && !name.includes(':'))
@@ -35,9 +36,10 @@ function readPlainList(text: string): ListedName[] | undefined {
   const { parts, isOfLines } = entriesOf(text)
   if (!parts) return [{ name: text, unclear: true }]
   if (parts.length === 0) return undefined
-  const names = parts
+  const read = parts
     .map(areAllAged(parts) ? nameWithAge : nameOf)
     .map((each) => ({ ...each, name: each.name.replace(/[\s:;,–-]+$/u, '') }))
+  const names: ListedName[] = besideTitled(read)
   // In Zoé Petit, bébé Léo the kind says that Léo is a person; Room 3 is of no age.
   const areWhole = names.map(
     ({ name, type }, index) =>

@@ -6,7 +6,7 @@ import { wordReader } from './words.ts'
 const word = wordReader({})
 
 const label =
-  /(^|[;,|\n\r]\s*|\.\s+)(?:(\d{1,3})\s*)?(\p{L}+(?:[ /]\p{L}+)?)(?:\s?#?\d{1,2})?(?:\s*\((\d{1,3})\))?(?:\s*[:：]\s*|\s+[-–]\s+(?=[\p{Lu}\p{Lo}]))/gu
+  /(^|[;,|\n\r]\s*|\.\s+)(?:(\d{1,3})\s*)?(\p{L}+(?:[ /]\p{L}+)?)(?:\s?#?\d{1,2})?(?:\s*\((\d{1,3})\))?(?:\s*[:：][^\S\n\r]*|\s+[-–]\s+(?=[\p{Lu}\p{Lo}]))/gu
 const ofAny =
   /^(?:names?|(?:lead|main) (?:guest|name|pax|passenger|travell?er)|pax|guests?|passengers?|participants?|members|others?|group|party|travell?ers?|namen?|gäste|teilnehmer|reisende|weitere|gruppe|noms?|voyageurs|autres?|groupe|nombres?|viajeros|pasajeros|otros?|grupo|nom[ei]|partecipanti|viaggiatori|altri|gruppo|deelnemers|reizigers|overigen|groep|nomes|passageiros|outros|imiona|uczestnicy|inni|grupa)$/iu
 
@@ -27,12 +27,18 @@ const areSeveral = (names: string) => /[,;&+/|\n]|\s(?:and|und|et|y|e|en|i)\s/u.
 const isOneWord = (names: string) => !/[\s,;&+/]/u.test(names)
 const noNames =
   /^(?:none|nil|n\/?a|no|keine?r?|niemand|aucune?|personne|ningun[oa]|nadie|nessun[oa]?|geen|nenhuma?|brak|nikt)$/iu
+// In Adults: Ann Lee; Children: none come, and in Adult: | Adult: Bo Day one has no name yet.
+const mayBeNone =
+  /^(?:children|kids|infants|babies|kinder|kleinkinder|babys|enfants|bébés|niños|bebés|bambini|neonati|kinderen|baby's|crianças|dzieci|niemowlęta|barn|børn|děti|gyerekek)$/iu
 const institution =
   /(?<!\p{L})(?:school|college|academy|university|hospital|\p{L}*schule|gymnasium|lycée|collège|école|université|colegio|instituto|universidad|scuola|liceo|istituto|università|universiteit|escola|universidade|szkoła|liceum)(?!\p{L})/iu
 
 /** Whether what stands behind a label is no name, so that who comes is open. */
 export const isNoName = (names: string): boolean =>
-  numbers.has(names.toLowerCase()) || /^see (?:below|above|list|attached)$/iu.test(names) || institution.test(names)
+  names === '' ||
+  numbers.has(names.toLowerCase()) ||
+  /^see (?:below|above|list|attached)$/iu.test(names) ||
+  institution.test(names)
 
 /** Names behind one label. */
 export type Group = {
@@ -53,16 +59,23 @@ export function groupsBelowLabels(text: string): Group[] | undefined {
   const before = text.slice(0, first.index).trim()
   const groups = labels.map((found, at): Group => {
     const [, , countFirst, name = '', countLast] = found
-    const names = text.slice(found.index + found[0].length, labels[at + 1]?.index).replace(/[\s;,|.]+$/u, '')
+    const behind = text.slice(found.index + found[0].length, labels[at + 1]?.index)
+    const names = behind.trim().replace(/[\s;,|.]+$/u, '')
     const count = countFirst ?? countLast
     const isUnclear = count === undefined && ofOthers.test(name) && isOneWord(names)
-    return { names, type: kindOf(name) || undefined, count: count === undefined ? undefined : Number(count), isUnclear }
+    return {
+      names: names === '' && mayBeNone.test(name) ? 'none' : names,
+      type: kindOf(name) || undefined,
+      count: count === undefined ? undefined : Number(count),
+      isUnclear,
+    }
   })
   // Adults: 2 counts, and Time: 08:15; Group: Kew is something else.
-  if (before.includes(':') || groups.some(({ names }) => !/^\p{L}/u.test(names))) return undefined
+  if (before.includes(':') || groups.some(({ names }) => names !== '' && !/^\p{L}/u.test(names))) return undefined
   for (const [at, group] of groups.entries())
     if (ofAll.test(labels[at]?.[3] ?? ''))
       group.isUnclear = at === 0 ? before !== '' : at > 1 || before !== '' || areSeveral(groups[0]?.names ?? '')
   const named = groups.filter(({ names, count }) => count !== undefined || !noNames.test(names))
-  return before === '' ? named : [{ names: before, type: undefined, count: undefined }, ...named]
+  if (before === '') return named.length > 0 ? named : [{ names: '', type: undefined, count: undefined }]
+  return [{ names: before, type: undefined, count: undefined }, ...named]
 }

@@ -58,6 +58,17 @@ test.each([
   ['a) Ann Lee b) Bo Lee', ['Ann Lee', 'Bo Lee']],
   ['Mr. Bo Lee\nChd. Cy Lee', ['Mr. Bo Lee', 'Cy Lee: child']],
   ['田中 健、田中 花子(子)', ['田中 健', '田中 花子: child']],
+  ['Herr Uwe Kurz, Kind Mia Kurz (8)', ['Herr Uwe Kurz', 'Mia Kurz: child']],
+  ['Uwe Kurz, Bébé Léo Petit (6 mois)', ['Uwe Kurz', 'Léo Petit: infant']],
+  ['Frau Uta von Arx, Baby Leo von Arx', ['Frau Uta von Arx', 'Leo von Arx: infant']],
+  ['Mrs Ann Lee, Baby Tom Lee', ['Mrs Ann Lee', 'Tom Lee: infant']],
+  ['Tom and Ellie Garner (Ellie is a child)', ['Tom Garner', 'Ellie Garner: child']],
+  ['1) Smt Usha Rao (Sr. Citizen)', ['Smt Usha Rao: adult']],
+  ['Carmen Gil Sanz (jubilada)', ['Carmen Gil Sanz: adult']],
+  ['Uta Kurz (Rentnerin)', ['Uta Kurz: adult']],
+  ['Ann Lee, adult; Cy Lee, child', ['Ann Lee: adult', 'Cy Lee: child']],
+  ['Adults: Ann Lee; Children:', ['Ann Lee: adult']],
+  ['Adults: Ann Lee, Bo Lee\nChildren:\nInfants:', ['Ann Lee: adult', 'Bo Lee: adult']],
 ])('%s are the travelers %j', (text, said) => expect(saidOf(text)).toEqual(said))
 
 test.each([
@@ -87,6 +98,15 @@ test.each([
   ['Students (3): Ann Lee, Bo Day', ['?', '?']],
   ['Teacher: Ann Lee; Bus: Red Line', ['?', '?']],
   ['Ana Sousa e Bia / Rui Matos', ['?']],
+  ['Adult: | Adult: Ann Lee', ['?', 'Ann Lee: adult']],
+  ['Child: ; Adult: Ann Lee', ['?', 'Ann Lee: adult']],
+  ['Guest 1: Ann Lee; Guest 2:', ['Ann Lee', '?']],
+  ['Children:', ['?']],
+  ['Ann Lee, Baby Tom Lee', ['Ann Lee', '?']],
+  ['Frau Uta Kurz, Baby Leo Maler', ['Frau Uta Kurz', '?']],
+  ['Mr Baby John Varghese, Mrs Mary Varghese', ['Mr Baby John Varghese', 'Mrs Mary Varghese']],
+  ['Bo Lee, Kind Rolf (8)', ['Bo Lee', 'Kind Rolf: child']],
+  ['Ida Jung, Kind Leo Jung (34)', ['Ida Jung', 'Kind Leo Jung: adult']],
 ])('%s are no other travelers than %j', (text, said) => expect(saidOf(text)).toEqual(said))
 
 test.each([
@@ -116,6 +136,10 @@ test.each([
   'Kovácsék',
   'Kowalscy',
   'Tóth házaspár',
+  'Ann Lee (29), partner',
+  'Ann Lee; wife',
+  'Uta Kurz, Ehemann',
+  'Ana Ruiz, acompañante',
 ])('%s are several people', (name) => expect(mayBeSeveral(name)).toBe(true))
 
 test.each([
@@ -130,4 +154,8 @@ test.each([
   'Die Walküre',
   'The Savoy',
   'Ann Esposos',
+  'Friend, Ann',
+  'Lee, Wife',
+  'Ann Lee, Guest',
+  'Santiago Ortega y Gasset Rey',
 ])('%s is one name', (name) => expect(mayBeSeveral(name)).toBe(false))

@@ -16,6 +16,8 @@ const orSurnames = '(?:y|e|i)'
 /** Usual surnames of Costa e Silva and others, in an expression. */
 export const surnamesBehindE =
   '(?:Silva|Sousa|Souza|Costa|Castro|Melo|Mello|Almeida|Abreu|Cunha|Lima|Sá|Faro|Menezes|Meneses|Vasconcelos|Albuquerque)(?!\\p{L})'
+/** Gasset of Ortega y Gasset and others, which are one surname, in an expression. */
+export const surnamesBehindY = '(?:Gasset|Cajal|Margall)(?!\\p{L})'
 // Ana e Silva Costa is one person, too.
 const orFirstNames = `(?:y|i|e(?!\\s+${surnamesBehindE}))`
 
@@ -61,7 +63,7 @@ export const mayBeOfFirm = (name: string): boolean =>
 
 const areJoined = (name: string) => joinedNames.some((pattern) => pattern.test(name))
 
-const joinedOrOne = new RegExp(`^${whole}\\s+${orSurnames}\\s+${whole}$`, 'u')
+const joinedOrOne = new RegExp(`^${whole}\\s+(?:y(?!\\s${surnamesBehindY})|[ei])\\s+${whole}$`, 'u')
 const aName = new RegExp(`^${whole}$`, 'u')
 
 // What no person is called who leads a booking together with another one.
@@ -70,6 +72,8 @@ const ofFirms =
 
 const relative =
   'wife|husband|spouse|fianc[ée]e?|(?:girl|boy)friends?|friends?|partner|family|fam\\.?|(?:\\d )?kids?|child(?:ren)?|baby|sons?|daughters?|mum|mom|dad|mother|father|sisters?|brothers?|guests?|companions?|others?|party|group|familie|partnerin|begleitung|gattin|gatten?|ehefrau|ehemann|femme|épouse|mari|époux|famille|enfants?|accompagnant(?:es?|s)?|amie?s?|esposa|esposo|señora|marido|mujer|familia|hij[oa]s?|acompañantes?|amig[oa]s?|moglie|marito|consorte|coniuge|famiglia|figli[oa]?|accompagnator[ei]|amic[oi]|família|filh[oa]s?|acompanhantes?|vrouw|echtgenote|echtgenoot|gezin|kinderen|żoną?|mąż|mężem|rodzin[aąy]|dziećmi|małżonk[aąi]|fru|hustru|kone|sambo|samboer|ledsager|ledsagare|følge|sällskap|familj|manželk[aou]u?|feleség'
+const spouse =
+  'wife|husband|spouse|partner(?:in)?|ehefrau|ehemann|gattin|gatte|lebensgefährt(?:e|in)|freundin|begleitung|begleitperson|épouse|époux|conjointe?|accompagnante?|esposa|esposo|marido|mujer|acompañante|moglie|marito|consorte|coniuge|accompagnatore|echtgenote|echtgenoot|vrouw|acompanhante|żona|mąż|hustru|ledsager|ledsagare|ektefelle|samboer|manžel(?:ka)?|feleség|férj'
 /** Whether a word says only how someone is related: of Ann & Wife Lee the wife is not called so. */
 export const isRelative = (word: string): boolean => new RegExp(`^(?:${relative})$`, 'iu').test(word)
 const with_ = '(?:&|\\+|plus|and|with|und|mit|et|avec|y|con|e|com|en|met|i|z|og|och|med|m\\.)'
@@ -160,6 +164,9 @@ const countedOtherwise = [
   /\(\s*\d{1,2}\s*\+\s*\d{1,2}\s*\)$/u,
   // Ann Lee (+ 2 kids)
   new RegExp(`\\(\\s*\\+\\s*\\d{1,2}\\s*${people}?\\s*\\)$`, 'iu'),
+  // Ann Lee (29), partner; Ann Lee, Wife; Bo Day, Guest may be called so.
+  new RegExp(`^\\p{L}\\S*\\s.*[,;]\\s*(?:${relative})$`, 'u'),
+  new RegExp(`^\\p{L}\\S*\\s.*[,;]\\s*(?:${spouse})$`, 'iu'),
 ]
 const namesJoinedOtherwise = [
   // Ann Lee & Bo, and Ann, Bo and Cy Lee

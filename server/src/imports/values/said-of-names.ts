@@ -67,11 +67,11 @@ function behindCode(part: string): [name: string, code: string] | undefined {
   return other === undefined || other.includes('(') ? undefined : [other, first]
 }
 
-/** `Ann Lee - adult` as `Ann Lee (adult)`. */
+/** `Ann Lee - adult` and `Ann Lee, adult` as `Ann Lee (adult)`. */
 function inBrackets(part: string): string {
   const coded = besideCode(part)
   if (coded) return `${coded[0]} (${codes.get(coded[1]) ?? coded[1]})`
-  const [, name, after = ''] = /^(.*\S)\s+[-–:]\s+(\S[^-–:]*)$/u.exec(part) ?? []
+  const [, name, after = ''] = /^(.*\S)(?:\s+[-–:]\s+|,\s+(?=\p{Ll}))(\S[^-–:,]*)$/u.exec(part) ?? []
   return name !== undefined && (word('traveler_type', after) ?? ageIn(after)) !== undefined
     ? `${name} (${after})`
     : part
@@ -81,9 +81,16 @@ function inBrackets(part: string): string {
 export function nameOf(part: string): ListedName {
   if (counts.test(part)) return { name: part, unclear: true }
   const [, name = part, inside] = /^(.*?)\s*\(([^()]*)\)\s*$/.exec(inBrackets(part)) ?? []
-  if (inside !== undefined) return { name, ...(saidIn(inside) ?? { name: part, unclear: true }) }
+  if (inside !== undefined) return withoutKind(name, saidIn(inside) ?? { name: part, unclear: true })
   // No name has a digit: what it says is a birth, a number of people or anything else.
   return /\d/.test(part) ? { name: part, unclear: true } : (kindBefore(part) ?? { name: part })
+}
+
+/** Mia Jung of Kind Mia Jung (8): what stands before her name is what the brackets say as well. */
+function withoutKind(name: string, said: Omit<ListedName, 'name'> & { name?: string }): ListedName {
+  const before = kindBefore(name)
+  const isSame = before !== undefined && before.unclear === undefined && before.type === said.type
+  return { name: isSame ? before.name : name, ...said }
 }
 
 /** Whether what stands in brackets behind a name is known. */

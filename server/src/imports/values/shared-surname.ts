@@ -30,7 +30,10 @@ const aTitle = new RegExp(`^${title}$`, 'iu')
 const orWife = /^(?:frau|fr|femme|madame|señora|sra|signora|sig\.ra|pani|fru|mevrouw|vrouw)\.?$/iu
 
 const isInitial = (name: string) => /^\p{Lu}\.?$/u.test(name)
-const isKnown = (name: string) => isInitial(name) || isFirstName(name) || isFirstName(name.split('-')[0] ?? '')
+const isKnown = (name: string) =>
+  isInitial(name) || isFirstName(name) || isFirstName(name.split('-')[0] ?? '') || behindHyphen.test(name)
+// Lily-Mae; Lily alone is a flower, too.
+const behindHyphen = /^\p{Lu}\p{Ll}+-(?:Mae|May|Rose|Grace|Jo|Belle|Rae|Lou|Ann|Anne|Jane|Marie|Maria)$/u
 // Ann and Eva Maria Day: Maria is no surname.
 const beginsWithFirstName = (shared: string) => /\s/u.test(shared) && isFirstName(shared.split(/\s/u)[0] ?? '')
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isUnknownName } from './unknown-names.ts'
+import { isSomeone, isUnknownName } from './unknown-names.ts'
 
 test.each([
   'TBC',
@@ -98,3 +98,27 @@ test.each([
   '佐藤健太様',
   '',
 ])('%s is no such text', (text) => expect(isUnknownName(text)).toBe(false))
+
+test.each([
+  'her mother',
+  'plus one',
+  'two kids',
+  'mother of Bo',
+  'a friend',
+  'ein Freund',
+  'partner',
+  'eine Freundin',
+  'leur fils',
+])('%s says only who comes as well', (text) => expect(isSomeone(text)).toBe(true))
+
+test.each([
+  'bo lee',
+  'bell hooks',
+  'de la cruz',
+  'van der Meer',
+  'Mother Teresa',
+  'Kind Rolf',
+  'Friend',
+  'Guest',
+  "d'Alba",
+])('%s may be a name', (text) => expect(isSomeone(text)).toBe(false))

@@ -1,5 +1,6 @@
 import { furtherLanguages, languages } from './languages.ts'
-import { title } from './people-in-names.ts'
+import { isKindOrRelative } from './party-asides.ts'
+import { isRelative, title } from './people-in-names.ts'
 import { plain } from './plain.ts'
 import { isLong } from './texts.ts'
 import { wordReader } from './words.ts'
@@ -53,3 +54,11 @@ const numbered =
 
 /** Whether a text numbers a traveler who has no name, as our own exports do: Traveler 1. */
 export const isNumbered = (text: string): boolean => numbered.test(text.trim())
+
+const another =
+  /^(?:one|other|another|someone|mother|father|mum|dad|ein(?:e[rn]?)?|weitere|jemand|mutter|vater|freund(?:in)?|autre|quelqu'un|mère|père|otr[oa]|alguien|madre|padre|altr[oa]|ander[e]?|iemand|moeder|vader|outr[oa]|alguém|mãe|pai|ktoś|matka|ojciec|mama|tata)$/u
+const isOther = (word: string) =>
+  another.test(word) || (/^\p{Ll}{3}/u.test(word) && (isRelative(word) || isKindOrRelative(word)))
+
+/** Whether a text in a list says only who comes with those who are named: her mother, plus one, two kids, mother of Bo. */
+export const isSomeone = (text: string): boolean => /^\p{Ll}/u.test(text) && text.split(/\s+/u).some(isOther)
