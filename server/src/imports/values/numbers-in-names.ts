@@ -1,13 +1,51 @@
+import type { TravelerType } from 'contract/booking-values'
 import type { Draft } from './draft.ts'
 import { isFirstName } from './first-names.ts'
 import { beginsWithParticle, mayBeSeveral } from './people-in-names.ts'
+import { numbers } from './number-words.ts'
+import { readParty } from './party.ts'
 import { mappedKinds } from './party-columns.ts'
 import { isUsualSurname } from './surnames.ts'
 import { isLong, type BookingRows } from './texts.ts'
 
-// Ann Lee x2 are two, Ann Lee +1 and 吉田様 他1名 are one more than who is named, and 李娜等2人 two with her.
-const all = /^(.*\p{L}[.)]?)(?:\s*\(?\s*[x×]\s?(\d{1,2})\s*\)?|\s?等\s?(\d{1,2})\s?[人名位])$/iu
-const further = /^(.*\p{L}[.)]?)(?:\s+\+\s?(\d{1,2})|\s*(?:他|ほか|外|외)\s?(\d{1,2})\s?[名人명])$/iu
+const people =
+  '(?:p|pax|pers|persons?|people|guests?|travell?ers?|personen|gäste|personnes?|personas?|persone|pessoas?|personer|os|osoby|osób|osob|osoba|fő|hlö|henkilöä|kişi|чел|человека?|осіб|άτομα|persoane|mensen)'
+const others =
+  '(?:others?|more|friends|weitere|andere|autres|más|otr[oa]s|altr[ie]|anderen|mais|outr[oa]s|inne|innych|andra|andre|till|til)'
+const number = `(\\d{1,2}|${[...numbers.keys()].filter((word) => word.length > 2).join('|')})`
+const and = '(?:plus|and|&|und|et|y|e|en|i|og|och)'
+const name = '(\\p{L}.*[\\p{L}.)])'
+
+// Ann Lee x2 and Ann Lee (2 pax) are two, and 李娜等2人 and 李娜 2人 two with her.
+const all = [
+  new RegExp(`^${name}\\s*\\(?\\s*(?:(?<=[\\s(])x|×)\\s?(\\d{1,2})(?:\\s?${people}\\.?)?\\s*\\)?$`, 'iu'),
+  new RegExp(`^${name}(?:\\s*[,;–-])?\\s+${number}\\s?${people}\\.?$`, 'iu'),
+  new RegExp(`^${name}\\s*\\(\\s*${number}\\s?${people}\\.?\\s*\\)$`, 'iu'),
+  new RegExp(
+    `^${name}(?:\\s*[,;–-])?\\s+\\(?(?:party|group|gruppe|groupe|grupo|gruppo|groep|grupa)\\s+(?:of|von|de|di|van)\\s+${number}\\)?$`,
+    'iu',
+  ),
+  new RegExp(`^${name},?\\s+\\(?zu\\s(zweit|dritt|viert|fünft|sechst)\\)?$`, 'iu'),
+  // The Lee family of 4, Familie Kurz (4)
+  /^((?:the\s)?\p{L}.*\sfamily) of (\d{1,2})$/iu,
+  /^((?:familie|famille|familia|famiglia|família|family|fam\.?|rodzina)\s.*\p{L}|\p{L}.*\s(?:family|familie))\s*\((\d{1,2})\)$/iu,
+  /^(.*?\p{L})\s?(?:等|計|共|合計|總共|总共|총)?\s?(\d{1,2})\s?[人名位명](?:様)?$/u,
+]
+// Ann Lee +1, Ann Lee and 2 others and 吉田様 他1名 are more than who is named.
+const further = [
+  new RegExp(`^${name}\\s+\\(?\\+\\s?${number}(?:\\s?(?:${people}|${others})\\.?)?\\)?$`, 'iu'),
+  new RegExp(`^${name}\\s+${and}\\s${number}\\s${others}(?:\\s${people}\\.?)?$`, 'iu'),
+  new RegExp(`^${name}\\s+(?:plus|and|&|und|et)\\s(\\d{1,2})$`, 'iu'),
+  /^(.*\p{L}[.)]?)\s*(?:他|ほか|外|외)\s?(\d{1,2})\s?[名人명]$/iu,
+]
+
+// Ann Lee (2 adults, 1 child); 2A 1C may be classes.
+const kinds =
+  /^(?<named>\p{L}.*?[\p{L}.)])[\s,;:(–-]+(?<said>\d{1,2}\s?\p{L}{2,}\.?(?:[\s,;/+&]+\d{1,2}\s?\p{L}+\.?)*)\)?$/u
+const joint = /\s(?:for|für|pour|para|per|voor|dla|för|til)$/iu
+// Herr Kolbe mit 3 Personen are three or four.
+const isOpen = (named: string) =>
+  /(?:\s(?:and|und|et|y|e|en|i|og|och|mit|with|avec|con|com|met|z|med|plus|incl?|inkl)\.?|[&+])$/iu.test(named)
 
 const fullNames = /^[^,\s]+\s[^,]*,\s*[^,\s]+\s+[^,\s]/u
 const isGiven = (word: string) => isFirstName(word) || /^\p{Lu}\.?$/u.test(word)
@@ -22,15 +60,39 @@ function isSurnameFirst(name: string): boolean {
   return others.length === 0 && areSurnames && given.split(/\s+/u).every(isGiven)
 }
 
+const inGerman = ['zweit', 'dritt', 'viert', 'fünft', 'sechst']
+const numberIn = (word: string) => {
+  const at = inGerman.indexOf(word.toLowerCase())
+  return at < 0 ? Number(numbers.get(word.toLowerCase()) ?? word) : at + 2
+}
+
+type PartyOfLead = { name: string; party: TravelerType[]; bareCount: boolean }
+
+function numberBehindBy(patterns: readonly RegExp[], lead: string): { name: string; count: number } | undefined {
+  const [, named = '', said] = patterns.map((pattern) => pattern.exec(lead)).find((found) => found !== null) ?? []
+  return said === undefined || isOpen(named)
+    ? undefined
+    : { name: named.trim().replace(joint, ''), count: numberIn(said) }
+}
+
 /** The name, and how many come with who is called so. */
 function numberBehind(lead: string): { name: string; count: number } | undefined {
-  if (isLong(lead)) return undefined
-  const [, name, times, inChinese] = all.exec(lead) ?? []
-  if (name !== undefined) return { name: name.trim(), count: Number(times ?? inChinese) }
-  const [, one, more, others] = further.exec(lead) ?? []
+  const more = numberBehindBy(further, lead)
+  if (!more) return numberBehindBy(all, lead)
   // Mr & Mrs Lee +1 and Ann Lee, Bo Day +1 are not two.
-  if (one === undefined || mayBeSeveral(one) || (fullNames.test(one) && !isSurnameFirst(one))) return undefined
-  return { name: one.trim(), count: Number(more ?? others) + 1 }
+  if (mayBeSeveral(more.name) || (fullNames.test(more.name) && !isSurnameFirst(more.name))) return undefined
+  return { name: more.name, count: more.count + 1 }
+}
+
+/** The name, and who comes with who is called so. */
+export function partyBehind(lead: string): PartyOfLead | undefined {
+  if (isLong(lead)) return undefined
+  const found = numberBehind(lead)
+  if (found && found.count > 0)
+    return { name: found.name, party: Array.from({ length: found.count }, () => 'adult' as const), bareCount: true }
+  const { named = '', said = '' } = kinds.exec(lead)?.groups ?? {}
+  const party = said === '' || isOpen(named) ? undefined : readParty(said)
+  return party?.includes('adult') ? { name: named.trim().replace(joint, ''), party, bareCount: false } : undefined
 }
 
 /** Whether a column, a correction or a list of names says how many come. */
@@ -49,9 +111,9 @@ function isSaid({ party, travelers }: Draft, { mapping, rows, corrections }: Boo
 export function addPartyOfLead(draft: Draft, booking: BookingRows) {
   const lead = draft.values['lead_traveler']
   if (typeof lead !== 'string' || draft.isOwnExport || isSaid(draft, booking)) return
-  const found = numberBehind(lead)
-  if (!found || found.count === 0) return
+  const found = partyBehind(lead)
+  if (!found) return
   draft.values['lead_traveler'] = found.name
-  draft.party = Array.from({ length: found.count }, () => 'adult' as const)
-  draft.bareCount = true
+  draft.party = found.party
+  draft.bareCount = found.bareCount
 }

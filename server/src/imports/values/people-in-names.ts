@@ -153,11 +153,14 @@ const ofOneOrMore = /\s[x×+]\s?\d{1,2}(?:\s?p\p{L}*)?$/iu
 
 const several = '(?:[2-9]|[1-9]\\d{1,2})'
 const people =
-  '(?:x|p|pax|pers|persons?|people|guests?|adults?|ad|kids?|children|personen|erwachsene|erw|personnes|adultes|personas|adultos|persone|adulti|volwassenen|pessoas|osoby|osób)'
+  '(?:x|p|pax|pers|persons?|people|guests?|adults?|ad|kids?|children|personen|erwachsenen?|kindern?|erw|personnes|adultes|personas|adultos|persone|adulti|volwassenen|pessoas|osoby|osób)'
 const countedOtherwise = [
   // Ann Lee - 2 pax, Lee 4pax, Ann Lee 2x, 2 x Ann Lee
   new RegExp(`[\\s,(–-]${several}\\s?${people}\\.?\\s*\\)?$`, 'iu'),
   new RegExp(`^${several}\\s?(?:${people}\\.?[\\s:,–-]|[x×]\\s)\\s*\\p{L}`, 'iu'),
+  // Ann Lee 2A 1C, and Ann Lee (1 child)
+  /\s\(?\d{1,2}\s?[AE][\s,+/]*\d{1,2}\s?[CK]\)?$/u,
+  /[\s,(+–-]1\s?(?:child|kid|infant|baby|kind|enfant|bébé|niñ[oa]|bebé|bambin[oa]|criança|dziecko|barn)\)?$/iu,
   // Ann Lee plus 3
   /\s(?:plus|and|und|et|con|mit|with)\s\d{1,2}$/iu,
   // Lee (2+1)
