@@ -108,7 +108,7 @@ test('Diets below Meal are the note, and what a price includes is not', () => {
   expect(readText(csv('Lunch', 'no', 'Dinner')).mapping['Meal']).toBeUndefined()
 })
 
-test('A further column of names says none where nobody else comes, and a lead is somebody', () => {
+test('A further column of names says none where no one else comes, and a lead is somebody', () => {
   const csv = (...names: readonly string[]) =>
     ['Ref;Date;Time;Guest;Guest 2;Price', ...names.map((each, at) => `A${at};2026-05-11;10:00;${each};40 GBP`)].join(
       '\n',

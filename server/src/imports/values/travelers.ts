@@ -8,7 +8,7 @@ import { kindOfLetter } from './letters-of-kinds.ts'
 import { readNameList } from './name-list.ts'
 import { withoutRepeated } from './repeated-travelers.ts'
 import { partsOf, textsOf, valueOf, type BookingRows } from './texts.ts'
-import { isNobody } from './unknown-names.ts'
+import { isNoOne } from './unknown-names.ts'
 
 type Row = Omit<BookingRows, 'rows'> & { cells: readonly string[] }
 
@@ -165,9 +165,9 @@ function namedIn(row: Row): FileTraveler[] {
   if (listed.length > 0) return listed
   const types = textsIn(row, 'traveler_type')
   const births = textsIn(row, 'traveler_dob')
-  // A further column says so where nobody else comes.
+  // A further column says so where no one else comes.
   return textsIn(row, 'traveler_name').flatMap((name, index) =>
-    name === '' || (index > 0 && isNobody(name))
+    name === '' || (index > 0 && isNoOne(name))
       ? []
       : [{ name, type: types[index] || undefined, dob: births[index] || undefined }],
   )

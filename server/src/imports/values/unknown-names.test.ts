@@ -60,6 +60,22 @@ test.each([
   '待确认',
   '待確認',
   '추후 통보',
+  'Test Booking',
+  'TEST TEST',
+  'Mr Test',
+  'Testbuchung',
+  'noch kein Name',
+  'nincs még név',
+  'ainda sem nome',
+  'nog geen naam',
+  'テスト予約',
+  'Guest of Mr. Day',
+  'guest of Ann Lee',
+  'Gast von Herrn Kurz',
+  'Invité de M. Roy',
+  'Amigo de Ana Ruiz',
+  "Mr Day's guest",
+  "Ann's mum",
 ])('%s stands in place of a name', (text) => expect(isUnknownName(text)).toBe(true))
 
 test.each([
@@ -97,6 +113,20 @@ test.each([
   '王未定生',
   '佐藤健太様',
   '',
+  'Anna Test',
+  'Testa, Ugo',
+  'Bo Dummy',
+  'Provas Ltd',
+  'Friends of Kew Gardens',
+  'Friends of John Lewis',
+  'Guest of Honour',
+  'Gast van Dijk',
+  'Gast, Uta',
+  'Client Services',
+  'Ann Guest',
+  "Denny's Diner",
+  "Ann O'Guest",
+  'Partner of Kew Travel',
 ])('%s is no such text', (text) => expect(isUnknownName(text)).toBe(false))
 
 test.each([

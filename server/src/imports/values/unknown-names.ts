@@ -1,3 +1,4 @@
+import { isFirstName } from './first-names.ts'
 import { furtherLanguages, languages } from './languages.ts'
 import { isKindOrRelative } from './party-asides.ts'
 import { isRelative, title } from './people-in-names.ts'
@@ -32,19 +33,34 @@ const rooms =
   /^(?:room|rm|cabin|apartment|apt|zimmer|zi|kabine|chambre|ch|cabine|habitación|hab|camarote|camera|cabina|kamer|hut|quarto|pokój|kabina|rum|værelse|rom|szoba|oda|pokoj)[.:]?\s*(?:no\.?|nr\.?|n[.º°]|#)?\s*\d{1,5}\p{L}?$/iu
 
 // n/a and None; a woman is called Nil or Nada.
-const nobody =
-  /^(?:[nN]\/[aA]|n\.a\.|N\.A\.|[Nn]one|NONE|nil|NIL|no|NO|nobody|keine?r?|niemand|aucune?|personne|ningun[oa]|nadie|nessun[oa]|geen|nenhuma?|ninguém|brak|nikt)$/u
+const noOne =
+  /^(?:[nN]\/[aA]|n\.a\.|N\.A\.|[Nn]one|NONE|nil|NIL|no|NO|no one|keine?r?|niemand|aucune?|personne|ningun[oa]|nadie|nessun[oa]|geen|nenhuma?|ninguém|brak|nikt)$/u
 
-/** Whether a text says that there is nobody. */
-export const isNobody = (text: string): boolean => nobody.test(text.trim())
+/** Whether a text says that there is no one. */
+export const isNoOne = (text: string): boolean => noOne.test(text.trim())
 
-/** Whether a text stands in place of a name: TBC, N.N., 未定, TBA/TBA MR, Teacher to be confirmed, and Room 7, which says only where someone stays. */
+const related =
+  '(?:guests?|friend|client|customer|visitor|relative|colleague|wife|husband|son|daughter|mother|mum|father|dad|brother|sister|partner|nephew|niece|gast|gäste|freund(?:in)?|kund(?:e|in)|besuch|begleitung|invitée?|amie?|cliente?|invitad[oa]|amig[oa]|ospite|amic[oa]|vriend(?:in)?|klant|convidad[oa]|hóspede|gość|klient(?:ka)?|gæst|gjest|gäst|vän|ven)'
+// Guest of Mr Day and Gast von Uta Kurz; Friends of Kew Gardens is an association.
+const ofSomeone = new RegExp(
+  `^(?:(?:an?|the|eine?|une?|un[ao]?|uma?|een|en|ett)\\s)?${related}\\s(?:of|von|de|di|van|do|da|od|till|til|av|af)\\s(?:(?<title>${title}|sir|lady|lord)\\s|(?<first>\\p{L}+)\\s)\\p{L}`,
+  'iu',
+)
+// Mr Day's guest
+const someones = new RegExp(`^(?:[Mm]rs?\\.?\\s|[Mm]s\\.?\\s|[Mm]iss\\s)?\\p{Lu}[\\p{L}-]+['’]s\\s${related}$`, 'u')
+
+const isOfSomeone = (text: string) => {
+  const { title: address, first = '' } = ofSomeone.exec(text)?.groups ?? {}
+  return address !== undefined || isFirstName(first) || someones.test(text)
+}
+
+/** Whether a text stands in place of a name: TBC, N.N., 未定, TBA/TBA MR, Teacher to be confirmed, and Room 7 or Guest of Mr Day, which say only where or whose guest someone is. */
 export function isUnknownName(text: string): boolean {
   if (isLong(text) || text.trim() === '') return false
   const bare = text.trim().replaceAll(titles, '')
   // Mr Hold and Frau Offen are called so; Mr TBA, Mr Tba and Herr offen are not.
   if (bare !== text.trim() && isSurname(bare)) return false
-  if (!/[\p{L}\p{N}]/u.test(bare) || isPhrase(bare) || rooms.test(bare) || isNobody(bare)) return true
+  if (!/[\p{L}\p{N}]/u.test(bare) || isPhrase(bare) || rooms.test(bare) || isNoOne(bare) || isOfSomeone(bare)) return true
   const parts = bare.split(/[\s/]+/u)
   return (parts.length > 1 && parts.every(isPhrase)) || isOpenRole(bare)
 }
