@@ -70,6 +70,7 @@ const agrees: Partial<Record<CellField, (booking: BookingValues, truth: never) =
   day: ({ booking_datetime: at }, truth: string) => at.startsWith(truth),
 }
 
+<<<<<<< HEAD
 /** How many cells are read right, at least, and how many as something else, at most. */
 const held: [field: CellField, right: number, wrong?: number][] = [
   ['party', 794],
@@ -82,11 +83,24 @@ const held: [field: CellField, right: number, wrong?: number][] = [
   ['time', 519],
   ['moment', 398],
   ['day', 467],
+=======
+const leastRight: [CellField, number][] = [
+  ['party', 640],
+  ['names', 473],
+  ['lead', 345],
+  ['amount', 403],
+  ['status', 379],
+  ['note', 370],
+  ['pickup', 188],
+  ['time', 370],
+  ['moment', 281],
+  ['day', 334],
+>>>>>>> d2047b33 (Note the role, rank or country behind who leads an imported booking)
 ]
 
-test.each(held)(
-  'Cells of %s are hardly read as something else, and at least %i are read right',
-  (field, least, most = 0) => {
+test.each(leastRight)(
+  'No cell of %s is read as something else, and at least %i are read right',
+  (field, least) => {
     const counts = { right: 0, refused: 0 }
     const wrong: string[] = []
     for (const column of cellsOf(field)) {
@@ -100,7 +114,7 @@ test.each(held)(
         else wrong.push(`${column.header}: ${column.cells[at]}`)
       }
     }
-    expect(wrong.slice(most)).toEqual([])
+    expect(wrong).toEqual([])
     expect(counts.right).toBeGreaterThanOrEqual(least)
   },
   90_000,

@@ -1,7 +1,7 @@
 import { isFirstName } from './first-names.ts'
 import { isOfFirm } from './people-in-names.ts'
 import { isLong } from './texts.ts'
-import { wholeName } from './who-leads.ts'
+import { wholeName } from './name-patterns.ts'
 
 // Names in which someone else than who leads is named, too.
 

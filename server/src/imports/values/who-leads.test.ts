@@ -29,6 +29,21 @@ test.each([
 )
 
 test.each([
+  ['Frank Looney, chairman', 'Frank Looney', 'chairman'],
+  ['Una Daly - hon. secretary', 'Una Daly', 'hon. secretary'],
+  ['Ms Ann Lee, Head of Year 9', 'Ms Ann Lee', 'Head of Year 9'],
+  ['Uta Kurz, Lehrerin', 'Uta Kurz', 'Lehrerin'],
+  ['Zoé Petit, présidente', 'Zoé Petit', 'présidente'],
+  ['Ms Ann Lee - Geography', 'Ms Ann Lee', 'Geography'],
+  ['Felix Oduya - VIP', 'Felix Oduya', 'VIP'],
+  ['Felix Oduya *VIP*', 'Felix Oduya', 'VIP'],
+  ['VIP Felix Oduya', 'Felix Oduya', 'VIP'],
+  ['Greta Stahl, Hamburg, Germany', 'Greta Stahl', 'Hamburg, Germany'],
+  ['Greta Stahl, Deutschland', 'Greta Stahl', 'Deutschland'],
+  ['Ann Lee, Leeds, UK', 'Ann Lee', 'Leeds, UK'],
+])('%s is %s, and %s is noted', (text, name, aside) => expect(leadAlone(text)).toEqual({ name, aside }))
+
+test.each([
   'Ann Lee',
   'Ann Lee 1234567',
   'Ann Lee 01/02/1980',
@@ -61,6 +76,20 @@ test.each([
   'St. John Ambulance: Ann Lee',
   'Craig Pillay (capt.)',
   'Ann Lee (née Day)',
+  'Ann Lee, Acme Travel',
+  'Ann Lee - Savoy Hotel',
+  'Ann Lee, Leeds',
+  'Bo Chairman',
+  'Day, Captain',
+  'Van Dam, Holland',
+  'Stahl, Greta, Germany',
+  'Gil López, Ana, Spain',
+  'Ann Lee, Jordan',
+  'Bo Day - Music',
+  'Ann Music',
+  'Vip Day',
+  'Kew Choir, Mrs Dot Day',
+  'Cy Fox, Chair, Rotary',
   'info@example.org',
   '',
 ])('%s stays as it is written', (text) => expect(leadAlone(text)).toEqual({ name: text }))

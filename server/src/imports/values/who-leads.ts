@@ -1,6 +1,8 @@
+import { withoutAside } from './asides-of-leads.ts'
 import { withoutAddresses } from './entries-of-lists.ts'
 import type { Draft } from './draft.ts'
 import { isLong, type BookingRows } from './texts.ts'
+import { wholeName } from './name-patterns.ts'
 
 // What stands before and behind the name of who leads, and is no part of it.
 
@@ -22,12 +24,6 @@ const fewestDigits = 7
 
 const identity =
   /^(?<name>\p{L}[^\d]*?)\s*[-–,;|/]?\s*(?:DNI|NIE|NIF|CPF|RG|PESEL|BSN|NRIC|passport(?: no\.?| number)?|(?:reise)?pass(?:-?nr\.?)?|(?:personal)?ausweis(?:-?nr\.?)?|passeport|pasaporte|passaporto|paspoort|passaporte|paszport|C\.?\s?F\.?|cod(?:ice|\.) ?fisc(?:ale|\.))(?!\p{L})\s*[:#.]?\s*(?:n[.º°o]+\s*)?(?=(?:[A-Z .-]*\d){5})[A-Z\d][A-Z\d .-]{4,}$/iu
-
-const particle =
-  "(?:[vV][ao]n|[zZ]u|[dD]e|[dD]er|[dD]en|[dD]el|[dD]ella|[dD]i|[dD]a|[dD]o|[dD]os|[dD]u|[lL]a|[lL]e|[tT]en|[tT]er|'t|v|d)"
-const word = "\\p{Lu}[\\p{L}'’.-]*"
-/** A name of at least two words, in an expression that heeds capitals. */
-export const wholeName = `${word}(?:\\s+(?:${particle}\\s+){0,2}${word}){1,4}`
 
 const now = '(?:now|jetzt|nun|neu|maintenant|désormais|ahora|ora|adesso|nu|agora|teraz|obecnie|nyní|nå)'
 const once =
@@ -55,7 +51,7 @@ function withoutPhone(text: string): { name: string; phone?: string } {
 }
 
 /** Who leads, and what stands behind the name. */
-export type Lead = { name: string; phone?: string; email?: string }
+export type Lead = { name: string; phone?: string; email?: string; aside?: string }
 
 /** The name alone, and what of a telephone number and an address stands behind it: `Herr Dieter Kolbe, 0171 5550123`. */
 export function leadAlone(text: string): Lead {
@@ -65,12 +61,18 @@ export function leadAlone(text: string): Lead {
   const email = said === text ? undefined : anAddress.exec(text)?.[0]
   const called = said.replace(call, '')
   const named = (/^\p{Lu}/u.test(called) ? called : said).replace(label, '')
-  const { name, phone } = withoutPhone(identity.exec(named)?.groups?.['name'] ?? named)
-  return { name: lastNamed(name.trim()), ...(phone !== undefined && { phone }), ...(email !== undefined && { email }) }
+  const { name: written, phone } = withoutPhone(identity.exec(named)?.groups?.['name'] ?? named)
+  const { name, aside } = withoutAside(written.trim())
+  return {
+    name: lastNamed(name),
+    ...(aside !== undefined && { aside }),
+    ...(phone !== undefined && { phone }),
+    ...(email !== undefined && { email }),
+  }
 }
 const anAddress = /[^\s<>()[\]:]+@[^\s<>()[\]]+/u
 
-/** Leaves the name of who leads; a telephone number or an address behind it that the booking does not have is noted. */
+/** Leaves the name of who leads; what else stands behind it, and a telephone number or an address that the booking does not have, are noted. */
 export function tidyLead(draft: Draft, { mapping, corrections }: BookingRows) {
   const { values, newOnly } = draft
   const lead = values['lead_traveler']
@@ -88,14 +90,14 @@ export function tidyLead(draft: Draft, { mapping, corrections }: BookingRows) {
     .join('; ')
 }
 
-/** Those that a booking does not have. */
+/** What stands behind the name, and those of the contacts that a booking does not have. */
 function contactsBeside(
   { customer_phone: phone, customer_email: email }: Draft['values'],
   contacts: Omit<Lead, 'name'>,
 ) {
   const isOwnPhone = typeof phone === 'string' && isSame(phone, contacts.phone ?? phone)
   const isOwnEmail = typeof email === 'string' && email.toLowerCase() === (contacts.email ?? email).toLowerCase()
-  return [isOwnPhone ? undefined : contacts.phone, isOwnEmail ? undefined : contacts.email].filter(
+  return [contacts.aside, isOwnPhone ? undefined : contacts.phone, isOwnEmail ? undefined : contacts.email].filter(
     (each) => each !== undefined,
   )
 }

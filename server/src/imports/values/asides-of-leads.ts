@@ -1,0 +1,60 @@
+import { isFirstName } from './first-names.ts'
+import { wholeName } from './name-patterns.ts'
+
+// What stands behind the name of who leads and says what that person does, or where from: Ann Lee, chairman; Bo Day - VIP; Cy Fox, Leeds, England.
+
+const roles =
+  /^(?:(?:the|our|hon\.?|honorary|vice[- ]|deputy|assistant|acting|co-?)\s?)*(?:chair(?:man|woman|person)?|secretary|treasurer|president|organi[sz]er|co-?ordinator|captain|skipper|(?:group|party|team|tour|trip|course) (?:leader|organi[sz]er)|leader|head|head ?teacher|head ?master|head ?mistress|head of [\p{L} ]+\d{0,2}|(?:class |form |year \d{1,2} )?(?:teacher|tutor)|coach|matron|warden|vicar|concierge|receptionist|vorsitzende[rn]?|vorstand|kassier(?:er)?(?:in)?|kassenwart(?:in)?|schriftführer(?:in)?|organisator(?:in)?|(?:gruppen|reise)?leiter(?:in)?|(?:klassen)?lehrer(?:in)?|lehrkraft|schulleiter(?:in)?|présidente?|secrétaire|trésori(?:er|ère)|responsable|organisat(?:eur|rice)|enseignante?|accompagnat(?:eur|rice)|presidente|presidenta|secretari[oa]|tesorer[oa]|organizador(?:a)?|coordinador(?:a)?|profesora?|segretari[oa]|tesoriere|organizzat(?:ore|rice)|insegnante|docente|capogruppo|voorzitter|secretaris|penningmeester|leraar|lerares|docent|leerkracht|coördinator|secretári[oa]|tesoureir[oa]|coordenadora?|prezes|sekretarz|skarbnik|organizator(?:ka)?|nauczyciel(?:ka)?|opiekun(?:ka)?|kierowni(?:k|czka)|ordförande|kassör|sekreterare|lärare|formand|kasserer|sekretær|lærer|styreleder|předseda|předsedkyně|učitel(?:ka)?|elnök|titkár|tanár)$/iu
+const subjects =
+  /^(?:geography|history|math(?:s|ematics)?|sciences?|physics|chemistry|biology|english|languages|french|german|spanish|latin|classics|music|drama|p\.?e\.?|r\.?e\.?|economics|humanities|erdkunde|geographie|geschichte|mathe(?:matik)?|physik|chemie|biologie|englisch|französisch|deutsch|kunst|musik|sport|géographie|histoire|anglais|maths?|geografía|historia|inglés|geografia|storia|inglese|geschiedenis|aardrijkskunde|engels|história|inglês)$/iu
+const marks =
+  /^(?:v?v\.?i\.?p\.?|repeat(?: (?:guest|client|customer|booker))?|returning(?: (?:guest|client|customer))?|regular(?: (?:guest|client|customer))?|stammgast|stammkunde|stammkundin|habitu[ée]e?|client(?:e)? (?:fidèle|habitual|abituale)|vaste (?:klant|gast)|stały klient)$/iu
+
+const titles =
+  '(?:(?:[Mm]rs?|[Mm]s|[Mm]iss|[Dd]r|[Pp]rof|[Rr]ev|[Ff]r|[Ss]r|[Hh]err|[Ff]rau|[Hh]r|M|Mme|Mlle|Sra?|Sig|Sig\\.ra|[Dd]hr|[Mm]evr|[Mm]w|[Pp]an[i]?|[Pp])\\.?\\s+)'
+const behind = new RegExp(
+  `^(?<name>${titles}?(?!(?:V[ao]n|De[rn]?|Del|Di|Da|Du|La|Le|Te[nr])\\s)${wholeName}|${titles}+\\p{Lu}[\\p{L}'’-]+)(?:,\\s+|\\s+[-–—|/]\\s+|\\s+\\*+\\s?)(?<aside>[^*]+?)\\*{0,2}$`,
+  'u',
+)
+
+const languages = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'pl']
+const furtherCountries = 'UK, U.K., USA, U.S.A., US, England, Scotland, Wales, Northern Ireland, Holland, UAE'
+const countries: ReadonlySet<string> = new Set([
+  ...furtherCountries.toLowerCase().split(', '),
+  ...languages.flatMap((language) => namesOfRegions(language)),
+])
+
+function namesOfRegions(language: string): string[] {
+  const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' })
+  const letters = Array.from({ length: 26 }, (_, at) => String.fromCharCode(at + 'A'.charCodeAt(0)))
+  return letters.flatMap((one) => letters.flatMap((other) => names.of(one + other)?.toLowerCase() ?? []))
+}
+// People are called so as well.
+const orNames = /^(?:jordan|chad|georgia|israel|kenya|india|cuba|tchad|jersey|malta|dominica|martinique|réunion)$/iu
+
+/** Leeds, England and France; of Gil López, Ana, Spain the middle is a first name. */
+function isFrom(aside: string): boolean {
+  const parts = aside.split(/,\s+/u)
+  const [town = ''] = parts
+  const country = parts.at(-1) ?? ''
+  return (
+    parts.length < 4 &&
+    countries.has(country.toLowerCase()) &&
+    !orNames.test(country) &&
+    (parts.length === 1 || !isFirstName(town.split(/\s+/u)[0] ?? ''))
+  )
+}
+
+const rankFirst = new RegExp(
+  `^\\*{0,2}(?<aside>V?VIP|V\\.I\\.P\\.)\\*{0,2}[\\s:–-]+(?<name>${titles}?${wholeName})$`,
+  'u',
+)
+
+/** The name, and what stands behind it, where that is the role, the town or the rank of who is called so. */
+export function withoutAside(text: string): { name: string; aside?: string } {
+  const { name = '', aside = '' } = (rankFirst.exec(text) ?? behind.exec(text))?.groups ?? {}
+  const said = aside.trim()
+  const isKnown = roles.test(said) || marks.test(said) || isFrom(said)
+  const isOfTeacher = subjects.test(said) && new RegExp(`^${titles}`, 'u').test(name)
+  return isKnown || isOfTeacher ? { name, aside: said } : { name: text }
+}
