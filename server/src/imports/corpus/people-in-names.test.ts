@@ -27,7 +27,6 @@ test.each([
   'Ana y Luis García',
   'Visser, Piet & Ann',
   'Ann Lee & Bo Day',
-  'Lee party of 4',
   'The Lee party',
   'Sam Hall plus guest',
   'Sam Hall & Wife',
@@ -35,19 +34,17 @@ test.each([
   'Ann Lee + 2 kids',
   'Imogen Tarrant, Bo Tarrant, Cy Day',
   'Ruth Aldous (2)',
+  'Ann Lee (29), partner',
+  'Ann Lee mit Kind',
+  'Ann Lee; Bo Day',
+  'LEE/ANN MRS/BO MR',
   'Adaora & Chukwudi Okonjo',
-  'Ann Lee 2 pax',
-  'Lee 4pax',
-  'Ann Lee - 2 pax',
-  'Lee, 4 people',
   '2 x Ann Lee',
   '4 pax Lee',
   'Ann Lee 2x',
-  'Ann Lee (2 adults)',
   'Ann Lee (2A 1C)',
   'Lee (2+1)',
   'Ann Lee (+ 2 kids)',
-  'Ann Lee plus 3',
   'Mr/Mrs Day',
   'Herr / Frau Maier',
   'Ann/Bo Lee',
@@ -70,6 +67,21 @@ test.each([
   'Famille Dupont et Fils',
 ])('Where nothing counts the travelers, %s is refused', (guest) => {
   expect(uncounted(guest)).toBe('party party')
+})
+
+test.each([
+  ['Ann Lee 2 pax', 2],
+  ['Lee 4pax', 4],
+  ['Ann Lee - 2 pax', 2],
+  ['Lee, 4 people', 4],
+  ['Ann Lee (2 adults)', 2],
+  ['Ann Lee plus 3', 4],
+  ['Lee party of 4', 4],
+  ['Ann Lee (2 adults, 1 child)', 3],
+  ['Familie Kurz (4)', 4],
+])('Where nothing else counts the travelers, %s are %i', (guest, count) => {
+  const csv = ['Ref;Tour;Date;Guest', row(1, guest), row(2, 'Ruth Aldous'), row(3, 'Piet Visser')].join('\n')
+  expect(readText(csv).bookings[0]).toMatchObject({ travelers: { length: count } })
 })
 
 test.each([

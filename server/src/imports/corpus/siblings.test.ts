@@ -222,8 +222,12 @@ test('A column that may be what no other column is, is asked about before a book
   expect(readText(csv, { unread_columns: 'ignore' }).questions).toEqual([])
 })
 
-test('A lead whose name counts more travelers is refused where nothing else counts them', () => {
+test('A lead whose name counts more travelers is read with them where nothing else counts them', () => {
   const csv =
     'Ref,Tour date,Lead name\nA1,13/07/2026,Ann Lee plus 2\nA2,14/07/2026,Bo Lim (4 pax)\nA3,15/07/2026,Cy Day\n'
-  expect(refusals(csv)).toEqual(['party party', 'party party', 'read'])
+  expect(readText(csv).bookings).toMatchObject([
+    { lead_traveler: 'Ann Lee', travelers: { length: 3 } },
+    { lead_traveler: 'Bo Lim', travelers: { length: 4 } },
+    { lead_traveler: 'Cy Day', travelers: { length: 1 } },
+  ])
 })

@@ -10,6 +10,9 @@ const subjects =
 const marks =
   /^(?:v?v\.?i\.?p\.?|repeat(?: (?:guest|client|customer|booker))?|returning(?: (?:guest|client|customer))?|regular(?: (?:guest|client|customer))?|stammgast|stammkunde|stammkundin|habitu[ée]e?|client(?:e)? (?:fidèle|habitual|abituale)|vaste (?:klant|gast)|stały klient)$/iu
 
+const rooms =
+  /^(?:room|rm|cabin|zimmer|zi|kabine|chambre|ch|cabine|habitación|hab|camarote|camera|cabina|kamer|hut|quarto|pokój|kabina)\.?\s*(?:no\.?|nr\.?|n[.º°]|#)?\s*\d{1,5}\p{L}?$/iu
+
 const titles =
   '(?:(?:[Mm]rs?|[Mm]s|[Mm]iss|[Dd]r|[Pp]rof|[Rr]ev|[Ff]r|[Ss]r|[Hh]err|[Ff]rau|[Hh]r|M|Mme|Mlle|Sra?|Sig|Sig\\.ra|[Dd]hr|[Mm]evr|[Mm]w|[Pp]an[i]?|[Pp])\\.?\\s+)'
 const behind = new RegExp(
@@ -50,11 +53,11 @@ const rankFirst = new RegExp(
   'u',
 )
 
-/** The name, and what stands behind it, where that is the role, the town or the rank of who is called so. */
+/** The name, and what stands behind it, where that is the role, the rank, the room or the town of who is called so. */
 export function withoutAside(text: string): { name: string; aside?: string } {
   const { name = '', aside = '' } = (rankFirst.exec(text) ?? behind.exec(text))?.groups ?? {}
   const said = aside.trim()
-  const isKnown = roles.test(said) || marks.test(said) || isFrom(said)
+  const isKnown = roles.test(said) || marks.test(said) || rooms.test(said) || isFrom(said)
   const isOfTeacher = subjects.test(said) && new RegExp(`^${titles}`, 'u').test(name)
   return isKnown || isOfTeacher ? { name, aside: said } : { name: text }
 }

@@ -4,7 +4,7 @@ import type { Draft } from './draft.ts'
 import { isForOther, isOneOrOther } from './others-in-leads.ts'
 import { mayBeSeveral, peopleInName } from './people-in-names.ts'
 import type { BookingRows } from './texts.ts'
-import { isNumbered, isSomeone, isUnknownName } from './unknown-names.ts'
+import { isNumbered, isSomeone, isTitleAlone, isUnknownName } from './unknown-names.ts'
 
 /** What a person would ask about those who travel: who they are, and how many. */
 export function doubtsOfNames(draft: Draft, booking: BookingRows): RowError[] {
@@ -38,8 +38,15 @@ function isLeadUnknown({ values, newOnly, travelers }: Draft, { mapping }: Booki
   const lead = source ? values['lead_traveler'] : travelers[0]?.name
   // One value for all rows is what a person gave.
   const isGiven = newOnly['lead_traveler'] !== undefined || lead === source?.value
-  return typeof lead === 'string' && !isGiven && (isUnknownName(lead) || isNumbered(lead) || isAddress(lead))
+  return (
+    typeof lead === 'string' &&
+    !isGiven &&
+    (isUnknownName(lead) || isHalfUnknown(lead) || isTitleAlone(lead) || isNumbered(lead) || isAddress(lead))
+  )
 }
+
+// Ann Lee / TBA
+const isHalfUnknown = (lead: string) => lead.split(/\s+\/\s+|\s*;\s*/u).some((part) => isUnknownName(part))
 
 // info@example.org stands where a name should.
 const isAddress = (name: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(name.trim())
@@ -88,7 +95,9 @@ function namesOthers({ party, travelers, isOwnExport }: Draft, booking: BookingR
   const isListed = (mapping.travelers ?? mapping.traveler_name) !== undefined && rows.length === 1
   if (!isListed || party !== undefined || isOwnExport) return false
   if (areNamesCorrected(booking) || corrections.party !== undefined) return false
-  return travelers.some(({ name }) => mayBeSeveral(name) || mayBeSeveral(name.replace(/\s*\([^()]*\)$/u, '')))
+  return travelers.some(
+    ({ name }) => mayBeSeveral(name) || mayBeSeveral(name.replace(/\s*\([^()]*\)$/u, '')) || isOneOrOther(name),
+  )
 }
 
 const namesMore = ({ party, travelers }: Draft, { rows }: BookingRows) =>

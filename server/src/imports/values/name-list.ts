@@ -1,5 +1,6 @@
 import { entriesOf } from './entries-of-lists.ts'
 import { besideTitled } from './kinds-before-names.ts'
+import { isFirstName } from './first-names.ts'
 import { groupsBelowLabels, isNoName, type Group } from './names-below-labels.ts'
 import { isKindOrRelative } from './party-asides.ts'
 import { title } from './people-in-names.ts'
@@ -51,10 +52,14 @@ function readPlainList(text: string): ListedName[] | undefined {
 }
 
 const eastAsian = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}・]{2,}$/u
-// LEE/ANN
+// LEE/ANN and Lee/Ann; Ann/Bob may be two people.
 const ofSystems = /^\p{Lu}[\p{Lu}'’ -]+\/\p{Lu}/u
+const inTheirWay = (name: string) => {
+  const [surname = '', first] = name.split('/')
+  return /^\p{Lu}[\p{L}'’ -]+\/\p{Lu}[\p{L}'’ .-]+$/u.test(name) && isFirstName(first ?? '') && !isFirstName(surname)
+}
 const isWhole = (name: string) =>
-  /\S\s+\S/.test(name) || ofSystems.test(name) || eastAsian.test(name) || isUnknownName(name)
+  /\S\s+\S/.test(name) || ofSystems.test(name) || inTheirWay(name) || eastAsian.test(name) || isUnknownName(name)
 
 // Of Mr and Mrs John Day, Tom Day the first one has no name.
 const aTitle = new RegExp(`^${title}$`, 'iu')
@@ -87,9 +92,10 @@ const singleName = /^(?!(?:[JS][Rr]|D[Rr]|MD|PhD|Esq)$)\p{Lu}[\p{L}'’-]+$/u
 // As niña and niño are written without their sign.
 const firstName = /^Nin[ao]$/u
 
-/** No person is called so: a cell with two whole names or with four parts names several people. */
+/** No person is called so: a cell with two whole names, with four parts or with first names before one names several people. */
 const areSeveral = (parts: readonly string[], areWhole: readonly boolean[]) =>
-  parts.length > 3 || (parts.length > 2 && areWhole.filter(Boolean).length > 1)
+  parts.length > 3 ||
+  (parts.length > 2 && (areWhole.filter(Boolean).length > 1 || parts.slice(0, -1).every((part) => isFirstName(part))))
 
 /** More than all names of the largest party. */
 const longestList = 20_000

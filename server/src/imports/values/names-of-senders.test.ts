@@ -69,6 +69,10 @@ test.each([
   ['Ann Lee, adult; Cy Lee, child', ['Ann Lee: adult', 'Cy Lee: child']],
   ['Adults: Ann Lee; Children:', ['Ann Lee: adult']],
   ['Adults: Ann Lee, Bo Lee\nChildren:\nInfants:', ['Ann Lee: adult', 'Bo Lee: adult']],
+  ['Ann Lee <ADT>, Cy Lee <CHD>', ['Ann Lee: adult', 'Cy Lee: child']],
+  ['Ann Lee /ADT, Cy Lee /CHD', ['Ann Lee: adult', 'Cy Lee: child']],
+  ['LEE/ANN/ADT, LEE/CY/CHD', ['LEE/ANN: adult', 'LEE/CY: child']],
+  ['Lee/Ann, Lee/Bob', ['Lee/Ann', 'Lee/Bob']],
 ])('%s are the travelers %j', (text, said) => expect(saidOf(text)).toEqual(said))
 
 test.each([
@@ -107,6 +111,7 @@ test.each([
   ['Mr Baby John Varghese, Mrs Mary Varghese', ['Mr Baby John Varghese', 'Mrs Mary Varghese']],
   ['Bo Lee, Kind Rolf (8)', ['Bo Lee', 'Kind Rolf: child']],
   ['Ida Jung, Kind Leo Jung (34)', ['Ida Jung', 'Kind Leo Jung: adult']],
+  ['Ann, Ben, Cy Lee', ['?']],
 ])('%s are no other travelers than %j', (text, said) => expect(saidOf(text)).toEqual(said))
 
 test.each([
@@ -122,6 +127,8 @@ test.each([
   'Walk-in',
   'Els Vries - Bakker',
   'Jean - Luc Picard',
+  'Lee, Ann, Day',
+  'Ann/Ben, Eva/Jan',
 ])('%s stays one entry', (text) => expect(saidOf(text) ?? [text]).toEqual([text]))
 
 test.each([
@@ -140,6 +147,14 @@ test.each([
   'Ann Lee; wife',
   'Uta Kurz, Ehemann',
   'Ana Ruiz, acompañante',
+  'LEE/ANN/BO',
+  'LEE/ANN MRS/BO MR',
+  'Ann Lee etc.',
+  'Ann Lee; Bo Day',
+  'Ann Lee with Bo Day',
+  'Ann Lee w/ baby',
+  'Uta Kurz mit Kind',
+  'Zoé Petit avec son bébé',
 ])('%s are several people', (name) => expect(mayBeSeveral(name)).toBe(true))
 
 test.each([
@@ -158,4 +173,11 @@ test.each([
   'Lee, Wife',
   'Ann Lee, Guest',
   'Santiago Ortega y Gasset Rey',
+  'LEE/ANN/CHD',
+  'LEE/ANN MRS',
+  'Ann Lee/F/34',
+  'Bell & Kind',
+  'Rolf Kind',
+  'Ann Lee with Acme Travel',
+  'Kew Choir; Ann Lee',
 ])('%s is one name', (name) => expect(mayBeSeveral(name)).toBe(false))

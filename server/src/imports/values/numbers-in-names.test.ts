@@ -35,6 +35,7 @@ test.each([
   ['Ann Lee (+2)', 'Ann Lee: 3'],
   ['Ann Lee and 2 others', 'Ann Lee: 3'],
   ['Ann Lee & 2', 'Ann Lee: 3'],
+  ['Ann Lee plus one', 'Ann Lee: 2'],
   ['Sr. Gil y 3 más', 'Sr. Gil: 4'],
   ['吉田様 他3名', '吉田様: 4'],
   ['Ann Lee (2 adults)', 'Ann Lee: 2'],

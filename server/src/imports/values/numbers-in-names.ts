@@ -36,6 +36,7 @@ const further = [
   new RegExp(`^${name}\\s+\\(?\\+\\s?${number}(?:\\s?(?:${people}|${others})\\.?)?\\)?$`, 'iu'),
   new RegExp(`^${name}\\s+${and}\\s${number}\\s${others}(?:\\s${people}\\.?)?$`, 'iu'),
   new RegExp(`^${name}\\s+(?:plus|and|&|und|et)\\s(\\d{1,2})$`, 'iu'),
+  new RegExp(`^${name}\\s+plus\\s${number}$`, 'iu'),
   /^(.*\p{L}[.)]?)\s*(?:他|ほか|外|외)\s?(\d{1,2})\s?[名人명]$/iu,
 ]
 

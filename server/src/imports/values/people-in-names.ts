@@ -167,11 +167,19 @@ const countedOtherwise = [
   /\(\s*\d{1,2}\s*\+\s*\d{1,2}\s*\)$/u,
   // Ann Lee (+ 2 kids)
   new RegExp(`\\(\\s*\\+\\s*\\d{1,2}\\s*${people}?\\s*\\)$`, 'iu'),
+  // Ann Lee mit Kind, Ann Lee w/ baby
+  /^\p{L}.*\s(?:w\/|(?:with|mit|avec|con|com|met|med|z)\s)\s?(?:(?:an?|her|his|einem|ihrem|seinem|un[ae]?|son|sa|su|una?|uma?|een|ett)\s)?(?:baby|child|kids?|toddler|infant|Baby|Kind(?:ern)?|Säugling|bébé|enfants?|niñ[oa]s?|hij[oa]s?|bebé|bebê|bambin[oai]|neonat[oa]|crianças?|filh[oa]s?|dzieckiem|dziećmi|niemowlęciem|barn|kind(?:eren)?)$/u,
+  // LEE/ANN/BO and LEE/ANN MRS/BO MR; LEE/ANN/CHD is one.
+  /^\p{L}[\p{L}'’ -]+\/\p{L}[\p{L}'’ -]+\/(?!(?:mrs?|ms|miss|mstr|mme|herr|frau|adt|chd|cnn|inf)$)\p{L}[\p{L}'’ -]+$/iu,
+  // Ann Lee etc.
+  /\s(?:etc|usw|ecc|enz|itd|atd|stb|osv|m\.\s?fl)\.?$/iu,
   // Ann Lee (29), partner; Ann Lee, Wife; Bo Day, Guest may be called so.
   new RegExp(`^\\p{L}\\S*\\s.*[,;]\\s*(?:${relative})$`, 'u'),
   new RegExp(`^\\p{L}\\S*\\s.*[,;]\\s*(?:${spouse})$`, 'iu'),
 ]
 const namesJoinedOtherwise = [
+  // Ann Lee; Bo Day, and Ann Lee with Bo Day
+  new RegExp(`^${whole}(?:\\s*;\\s*|\\s(?:with|mit|avec|con|com|met|med)\\s)${whole}$`, 'u'),
   // Ann Lee & Bo, and Ann, Bo and Cy Lee
   new RegExp(`^${whole}\\s+${and}\\s+${word}$`, 'u'),
   new RegExp(`^${word}(?:,\\s+${word})+,?\\s+${and}\\s+${word}(?:${surnames})?$`, 'u'),

@@ -8,7 +8,7 @@ export type ListedName = { name: string; type?: string; dob?: string; unclear?: 
 
 const word = wordReader({})
 
-// Ann Lee ADT and ADT Ann Lee, as reservation systems write it.
+// Ann Lee ADT, Ann Lee/ADT and ADT Ann Lee, as reservation systems write it.
 const codes = new Map(
   Object.entries({
     ADT: 'ADT',
@@ -23,7 +23,7 @@ const codes = new Map(
   }),
 )
 const code = [...codes.keys()].join('|')
-const withCode = new RegExp(`^(\\p{L}.*[\\s/]\\S+)\\s+(${code})$`, 'u')
+const withCode = new RegExp(`^(\\p{L}.*[\\s/][^\\s/]+)(?:\\s+|\\s?/\\s?|\\s*<)(${code})>?$`, 'u')
 const codeFirst = new RegExp(`^(${code})\\d?(?:\\s*[:-]\\s*|\\s+)(\\p{L}.*)$`, 'u')
 // Ann Lee 34; Tom Lee 5
 const withAge = /^(\p{L}[^\d()]*\p{L})\.?,?\s+(\d{1,2})$/u

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSomeone, isUnknownName } from './unknown-names.ts'
+import { isSomeone, isTitleAlone, isUnknownName } from './unknown-names.ts'
 
 test.each([
   'TBC',
@@ -152,3 +152,8 @@ test.each([
   'Guest',
   "d'Alba",
 ])('%s may be a name', (text) => expect(isSomeone(text)).toBe(false))
+
+test('A title is no name', () => {
+  expect(['Mrs', 'Mr/Ms', 'Herr / Frau', 'Sra.'].every(isTitleAlone)).toBe(true)
+  expect(['Pan', 'M', 'Mrs Lee', 'Drs. Kurz', ''].some(isTitleAlone)).toBe(false)
+})

@@ -78,3 +78,9 @@ const isOther = (word: string) =>
 
 /** Whether a text in a list says only who comes with those who are named: her mother, plus one, two kids, mother of Bo. */
 export const isSomeone = (text: string): boolean => /^\p{Ll}/u.test(text) && text.split(/\s+/u).some(isOther)
+
+const titlesAlone =
+  /^(?:(?:mrs?|ms|miss|dr|herrn?|frau|mme|mlle|monsieur|madame|sra?|señora?|sig|signora?|dhr|mevr)\.?(?:\s?\/\s?|$))+$/iu
+
+/** Whether of who leads only the title is written: Mrs, Herr / Frau. */
+export const isTitleAlone = (text: string): boolean => titlesAlone.test(text.trim())

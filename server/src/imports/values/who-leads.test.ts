@@ -15,6 +15,8 @@ test.each([
   ['z. Hd. Frau Uta Kurz', 'Frau Uta Kurz', undefined],
   ["À l'attention de Mme Petit", 'Mme Petit', undefined],
   ['Lead: Ann Lee', 'Ann Lee', undefined],
+  ['Tour leader: Ann Lee', 'Ann Lee', undefined],
+  ['Reiseleiter: Uwe Kurz', 'Uwe Kurz', undefined],
   ['Ansprechpartnerin: Uta Kurz', 'Uta Kurz', undefined],
   ['was Riaan Botha, now Zanele Khumalo', 'Zanele Khumalo', undefined],
   ['Riaan Botha, now Zanele Khumalo', 'Zanele Khumalo', undefined],
@@ -41,6 +43,7 @@ test.each([
   ['Greta Stahl, Hamburg, Germany', 'Greta Stahl', 'Hamburg, Germany'],
   ['Greta Stahl, Deutschland', 'Greta Stahl', 'Deutschland'],
   ['Ann Lee, Leeds, UK', 'Ann Lee', 'Leeds, UK'],
+  ['Ann Lee - Room 412', 'Ann Lee', 'Room 412'],
 ])('%s is %s, and %s is noted', (text, name, aside) => expect(leadAlone(text)).toEqual({ name, aside }))
 
 test.each([
@@ -77,6 +80,8 @@ test.each([
   'Craig Pillay (capt.)',
   'Ann Lee (née Day)',
   'Ann Lee, Acme Travel',
+  'Room 412',
+  'Ann Lee - 412',
   'Ann Lee - Savoy Hotel',
   'Ann Lee, Leeds',
   'Bo Chairman',

@@ -9,7 +9,7 @@ import { wholeName } from './name-patterns.ts'
 const call =
   /^(?:please\s+)?(?:ask\s+for|attn\.?|att[.:]|f\.?a\.?o\.?|for the attention of|z\.\s?Hd\.(?:\s?v\.)?|zu Händen(?: von)?|bitte nach|demander|à l['’]attention de|preguntar por|a la atención de|chiedere di|all['’]attenzione di|vragen naar|t\.a\.v\.|ter attentie van|perguntar por|ao cuidado de|pytać o|do rąk|fråga efter|spør etter|spørg efter)\s*:?\s+(?=\p{L})/iu
 const label =
-  /^(?:name|lead(?:er)?|lead (?:name|guest|passenger|pax|travell?er)|group leader|contact(?: person)?|teacher|guest|client|ansprechpartner(?:in)?|kontakt(?:person)?|leitung|gruppenleiter(?:in)?|nom|responsable|contacto|titular|jefe de grupo|nome|referente|capogruppo|contatto|naam|contactpersoon|hoofdboeker|contato|responsável|osoba kontaktowa|opiekun(?:ka)?|kontaktperson)\s*[:：]\s*(?=\p{L})/iu
+  /^(?:name|lead(?:er)?|lead (?:name|guest|passenger|pax|travell?er)|(?:group|tour|trip|party|team) leader|organi[sz]er|contact(?: person)?|teacher|guest|client|ansprechpartner(?:in)?|kontakt(?:person)?|leitung|(?:gruppen|reise)leiter(?:in)?|nom|responsable|contacto|titular|jefe de grupo|nome|referente|capogruppo|contatto|naam|contactpersoon|hoofdboeker|contato|responsável|osoba kontaktowa|opiekun(?:ka)?|kontaktperson)\s*[:：]\s*(?=\p{L})/iu
 
 const ofPhone =
   '(?:tel|telefon|telefoon|téléphone|teléfono|telefono|telefone|tél|tlf|tfn|mob|mobile|mobil|móvil|cell|cellulare|cel|celular|phone|ph|handy|gsm|kom|komórka|whatsapp)(?!\\p{L})\\.?\\s*:?\\s*'
