@@ -36,7 +36,6 @@ test.each([
   'Ruth Aldous (2)',
   'Ann Lee (29), partner',
   'Ann Lee mit Kind',
-  'Ann Lee; Bo Day',
   'LEE/ANN MRS/BO MR',
   'Adaora & Chukwudi Okonjo',
   '2 x Ann Lee',
