@@ -60,7 +60,8 @@ export function isUnknownName(text: string): boolean {
   const bare = text.trim().replaceAll(titles, '')
   // Mr Hold and Frau Offen are called so; Mr TBA, Mr Tba and Herr offen are not.
   if (bare !== text.trim() && isSurname(bare)) return false
-  if (!/[\p{L}\p{N}]/u.test(bare) || isPhrase(bare) || rooms.test(bare) || isNoOne(bare) || isOfSomeone(bare)) return true
+  if (!/[\p{L}\p{N}]/u.test(bare) || isPhrase(bare) || rooms.test(bare) || isNoOne(bare) || isOfSomeone(bare))
+    return true
   const parts = bare.split(/[\s/]+/u)
   return (parts.length > 1 && parts.every(isPhrase)) || isOpenRole(bare)
 }
