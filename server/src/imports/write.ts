@@ -18,7 +18,7 @@ import { importPartTable as parts, importTable as t, type ImportRecord } from '.
 import { cancelTask } from '../jobs/queue.sql.ts'
 import type { TaskActor } from '../jobs/starter.ts'
 import { notifyEnd, startTask } from './jobs/import-tasks.sql.ts'
-import { removeWithNote } from './jobs/outdated-corrections.ts'
+import { removeWithNote } from './jobs/outdated-corrections.sql.ts'
 import { answersAfter, fieldsMoved } from './mapping/kept-answers.ts'
 import { mergedAnswers } from './mapping/merge.ts'
 import { changedMapping } from './mapping/price-currency.ts'

@@ -26,7 +26,7 @@ import { firstPassShare, readFirst } from './first-pass.ts'
 import { failTask, finishTask, type ImportRun } from './import-tasks.sql.ts'
 import { kindOfLastImport, noteOfKind } from './last-kind.sql.ts'
 import { findLayout } from './layout.ts'
-import { removeOutdated } from './outdated-corrections.ts'
+import { removeOutdated } from './outdated-corrections.sql.ts'
 
 /** Reads the whole file, evaluates every row and saves what an import would do. */
 export async function checkFile(run: ImportRun): Promise<void> {

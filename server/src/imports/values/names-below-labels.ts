@@ -51,31 +51,33 @@ export type Group = {
   isUnclear?: boolean
 }
 
+function groupOf([, , countFirst, label = '', countLast]: RegExpExecArray, behind: string): Group {
+  const names = behind.trim().replace(/[\s;,|.]+$/u, '')
+  const count = countFirst ?? countLast
+  return {
+    names: names === '' && mayBeNone.test(label) ? 'none' : names,
+    type: kindOf(label) || undefined,
+    count: count === undefined ? undefined : Number(count),
+    isUnclear: count === undefined && ofOthers.test(label) && isOneWord(names),
+  }
+}
+
 /** The groups of a text in which labels stand before names; undefined where none does. */
 export function groupsBelowLabels(text: string): Group[] | undefined {
   const labels = [...text.matchAll(label)].filter(({ 3: name = '' }) => kindOf(name) !== undefined)
   const [first] = labels
   if (!first) return undefined
   const before = text.slice(0, first.index).trim()
-  const groups = labels.map((found, at): Group => {
-    const [, , countFirst, name = '', countLast] = found
-    const behind = text.slice(found.index + found[0].length, labels[at + 1]?.index)
-    const names = behind.trim().replace(/[\s;,|.]+$/u, '')
-    const count = countFirst ?? countLast
-    const isUnclear = count === undefined && ofOthers.test(name) && isOneWord(names)
-    return {
-      names: names === '' && mayBeNone.test(name) ? 'none' : names,
-      type: kindOf(name) || undefined,
-      count: count === undefined ? undefined : Number(count),
-      isUnclear,
-    }
-  })
+  const groups = labels.map((found, at) =>
+    groupOf(found, text.slice(found.index + found[0].length, labels[at + 1]?.index)),
+  )
   // Adults: 2 counts, and Time: 08:15; Group: Kew is something else.
   if (before.includes(':') || groups.some(({ names }) => names !== '' && !/^\p{L}/u.test(names))) return undefined
+  const [leaders] = groups
   for (const [at, group] of groups.entries())
     if (ofAll.test(labels[at]?.[3] ?? ''))
-      group.isUnclear = at === 0 ? before !== '' : at > 1 || before !== '' || areSeveral(groups[0]?.names ?? '')
+      group.isUnclear = at > 1 || before !== '' || (at === 1 && areSeveral(leaders?.names ?? ''))
   const named = groups.filter(({ names, count }) => count !== undefined || !noNames.test(names))
-  if (before === '') return named.length > 0 ? named : [{ names: '', type: undefined, count: undefined }]
-  return [{ names: before, type: undefined, count: undefined }, ...named]
+  if (before !== '') return [{ names: before, type: undefined, count: undefined }, ...named]
+  return named.length > 0 ? named : [{ names: '', type: undefined, count: undefined }]
 }
