@@ -62,6 +62,10 @@ function groupOf([, , countFirst, label = '', countLast]: RegExpExecArray, behin
   }
 }
 
+/** Whether what stands behind a label of all says who those before it are: it does behind plain names and behind several. */
+const isOfBefore = (at: number, leaders: Group | undefined): boolean =>
+  leaders === undefined || at > 1 || (at === 1 && areSeveral(leaders.names))
+
 /** The groups of a text in which labels stand before names; undefined where none does. */
 export function groupsBelowLabels(text: string): Group[] | undefined {
   const labels = [...text.matchAll(label)].filter(({ 3: name = '' }) => kindOf(name) !== undefined)
@@ -75,8 +79,7 @@ export function groupsBelowLabels(text: string): Group[] | undefined {
   if (before.includes(':') || groups.some(({ names }) => names !== '' && !/^\p{L}/u.test(names))) return undefined
   const [leaders] = groups
   for (const [at, group] of groups.entries())
-    if (ofAll.test(labels[at]?.[3] ?? ''))
-      group.isUnclear = at > 1 || before !== '' || (at === 1 && areSeveral(leaders?.names ?? ''))
+    if (ofAll.test(labels[at]?.[3] ?? '')) group.isUnclear = isOfBefore(at, before === '' ? leaders : undefined)
   const named = groups.filter(({ names, count }) => count !== undefined || !noNames.test(names))
   if (before !== '') return [{ names: before, type: undefined, count: undefined }, ...named]
   return named.length > 0 ? named : [{ names: '', type: undefined, count: undefined }]
