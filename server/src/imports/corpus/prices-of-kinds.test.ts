@@ -147,3 +147,26 @@ test('Prices and numbers at random become exactly the sum of their products', ()
     { numRuns: 30 },
   )
 })
+
+test.each(['P. adulto,P. niño', 'Pr. adulte,Pr. enfant', 'P. Adult (£),P. Child (£)'])(
+  '%s are the prices of one adult and of one child',
+  (prices) => {
+    const rows = ['A1,13/07/2026,Ann Lee,2,48.00,0,24.00', 'A2,14/07/2026,Bo Lim,2,48.00,3,24.00']
+    const header = `Ref,Date,Name,Adults,${prices.replace(',', ',Children,')},Currency`
+    expect(
+      read(
+        header,
+        rows.map((row) => `${row},GBP`),
+        sure,
+      ).bookings,
+    ).toMatchObject([{ amount: 96 }, { amount: 168 }])
+  },
+)
+
+test('P. adultos and P. niños are how many come', () => {
+  const { mapping } = read('Ref,Date,Tour,Name,P. adultos,P. niños,Price,Currency', [
+    'A1,13/07/2026,Old Town Walk,Ann Lee,2,0,48.00,GBP',
+    'A2,14/07/2026,Old Town Walk,Bo Lim,2,3,96.00,GBP',
+  ])
+  expect(mapping).toMatchObject({ 'P. adultos': 'adults', 'P. niños': 'children', Price: 'amount' })
+})

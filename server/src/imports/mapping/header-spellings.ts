@@ -28,6 +28,10 @@ const bothForms =
 /** Lector of Lector/a. */
 export const withoutSecondForms = (header: string): string => header.replaceAll(bothForms, '')
 
+// P. adulto and Pr. enfant are prices of one; P. adultos may be how many come.
+const priceOfOne =
+  /^pr?\.\s?(?=(?:adulto?|adulte|child|infant|senior|niñ[oa]|menor|bebé|enfant|bébé|bambino|ragazzo|criança|kind|erwachsener|volwassene)\s*(?:[([]?[£€$][)\]]?)?$)/iu
+
 /** The words of a header, whether spaces, capitals or signs part them. */
 export const spelledWords = (header: string): string[] =>
   header
@@ -36,6 +40,7 @@ export const spelledWords = (header: string): string[] =>
     .replaceAll(atHead, ' per ')
     .replaceAll(withTax, ' ')
     .replaceAll(toBe, ' ')
+    .replace(priceOfOne, 'price ')
     .replace(/^h_(?=\p{L}{3})/iu, 'heure ')
     .replaceAll(within, '$1 $2')
     .replaceAll(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
