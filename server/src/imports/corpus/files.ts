@@ -67,6 +67,7 @@ export const halves = [
   'opened-60',
   'opened-61',
   'opened-62',
+  'opened-63',
   'unseen',
   'layouts',
 ] as const
