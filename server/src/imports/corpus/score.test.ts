@@ -126,6 +126,8 @@ test.each([
   ['opened-59', { wrong: 0, missed: 1, needless: 1 }, 0.8],
   // The number of a voucher beside a reference of another system, and N° beside numbers of adults and children.
   ['opened-60', { wrong: 3, missed: 0, needless: 2 }, 0.8],
+  // The one hour of a file at which people meet is asked about, and so is Nr. that several rows of one booking have.
+  ['opened-63', { wrong: 5, missed: 0, needless: 0 }, 1.0],
 ] as const)(
   'No booking of %s is read wrong or refused, though some columns are: %o',
   { timeout: 120_000 },
@@ -219,6 +221,7 @@ test(
       'opened-60',
       'opened-61',
       'opened-62',
+      'opened-63',
     ] as const)
       expect(actsOfFirstFiles(half).perFile, half).toBeLessThanOrEqual(6)
   },
