@@ -12,7 +12,6 @@ import {
 import { wordReader } from '../values/words.ts'
 import { askedInFull } from './asked-in-full.ts'
 import { conceptsOf, hasUnknownWord, openConceptsOf, type Concept } from './concepts.ts'
-import { asksForClothes } from './clothes.ts'
 import { asksForConsent } from './consents.ts'
 import { asksForHome } from './addresses.ts'
 import { contactOfOthers } from './contacts-of-others.ts'
@@ -116,7 +115,6 @@ function asked(name: string): FieldScores | undefined {
     isIdOfOthers,
     asksHowKnown,
     asksForHome,
-    asksForClothes,
     isInWords,
     asksForNumberOfPerson,
   ]
