@@ -46,3 +46,29 @@ test('A row that begins as a line above the header does is a row where its cells
 test('Names of columns above others are no labels of what stands beside them', () => {
   expect(linesAbove(['Tour', 'Date', 'Guest', 'Time'])).toEqual([['Tour'], ['Date'], ['Guest'], ['Time']])
 })
+
+test.each([
+  ['Kew Walk;2026-05-11', 'Tour;Guest;Adults;Booked on', 'Kew Walk'],
+  ['Kew Walk: 2026-05-11', 'Tour;Guest;Adults;Booked on', 'Kew Walk'],
+  ['Excursion;2026-05-11', 'Tour;Guest;Adults;Booked on', 'Excursion'],
+])('Rows that begin with a text of %j are rows below %s', (above, names, tour) => {
+  const rows = ['Imogen Tarrant;2;2026-04-01', 'Casper Nyholm;3;2026-04-02'].map((row) => `${tour};${row}`)
+  expect(bookingsOf(above, names, ...rows, 'Tower Walk;Ann Lee;1;2026-04-03')).toMatchObject([
+    { lead_traveler: 'Imogen Tarrant', booking_datetime: '2026-05-11T00:00' },
+    { lead_traveler: 'Casper Nyholm', booking_datetime: '2026-05-11T00:00' },
+    { lead_traveler: 'Ann Lee', booking_datetime: '2026-05-11T00:00' },
+  ])
+})
+
+test('Names of several columns do not say what all rows have', () => {
+  const csv = [
+    'Booking;;Guest details;;Tour;;Other',
+    'Ref;Status;Name;Phone;Date;Time;Remarks',
+    'A-1;OK;Imogen Tarrant;07700 900110;2026-05-11;09:00;late',
+    'A-2;OK;Casper Nyholm;07700 900111;2026-05-12;09:00;',
+  ]
+  expect(bookingsOf(...csv)).toMatchObject([
+    read('Harbour Cruise', '2026-05-11T09:00'),
+    read('Harbour Cruise', '2026-05-12T09:00'),
+  ])
+})

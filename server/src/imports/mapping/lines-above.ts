@@ -1,5 +1,6 @@
 import { cleanCell } from '../values/texts.ts'
 import { conceptsOf } from './concepts.ts'
+import type { Concept } from './word-forms.ts'
 
 /** Each cell of a line above the header, and the labels of one cell: `Date: 17/07/2026  Time: 10:30` are two. */
 export function linesAbove(cells: readonly string[]): string[][] {
@@ -13,23 +14,41 @@ export function linesAbove(cells: readonly string[]): string[][] {
   return [[...cells]]
 }
 
+// What a line above the header may say of all rows, and who and where stand beside it.
+const ofLabels: ReadonlySet<Concept> = new Set(['date', 'time', 'tour', 'start', 'title', 'staff', 'place', 'status'])
+
+/** Tour and Start time; Kew Walk is a tour itself, and Booking stands above the names of several columns. */
+function isLabel(text: string): boolean {
+  const concepts = [...conceptsOf(text)]
+  const areKnown = text.split(/\s+/u).every((word) => conceptsOf(word).size > 0)
+  return concepts.length > 0 && concepts.every((concept) => ofLabels.has(concept)) && areKnown
+}
+
 /** Tour | Kew Walk | Date | 2026-05-11: labels and what they say in turn; names of columns are all labels. */
 function areLabelled(texts: readonly string[]): boolean {
   const [labels, said] = [texts.filter((_, at) => at % 2 === 0), texts.filter((_, at) => at % 2 === 1)]
-  const isLabel = (text: string) => conceptsOf(text).size > 0
-  const areOthers = said.some((text) => !isLabel(text)) && said.every((text) => !isLabel(text) || /\s/.test(text))
-  return said.length > 1 && said.length === labels.length && labels.every(isLabel) && areOthers && !texts.some(hasColon)
+  const isPlain = said.every((text) => !isLabel(text)) && said.some((text) => /\d/.test(text))
+  return said.length > 1 && said.length === labels.length && labels.every(isLabel) && isPlain && !texts.some(hasColon)
 }
 const hasColon = (text: string) => text.endsWith(':')
 
-const withLabel = /^(\p{L}[\p{L} ]{1,24}):/u
+const withLabel = /^(\p{L}[\p{L} ]{1,24}:)/u
 
-/** The label that a line begins with, in a cell with what it says or in one before it; undefined where it has none. */
+/**
+ * The label that a line begins with, with its colon where it has one, in a cell with what it says or in one before it; undefined of
+ * other lines. A row of a booking has more cells than a label of its own and what it says.
+ */
 export function labelOf(cells: readonly string[]): string | undefined {
-  const [text = '', next = ''] = cells.map((cell) => cleanCell(cell))
-  const [, label] = withLabel.exec(text) ?? (next === '' ? [] : ['', text])
-  return label !== undefined && conceptsOf(label).size > 0 ? label.toLowerCase() : undefined
+  const filled = cells.map((cell) => cleanCell(cell)).filter((text) => text !== '')
+  const [text = '', next] = filled
+  if (cleanCell(cells[0]) !== text || (filled.length > 2 && !areLabelled(filled) && !filled.every(isPartOfLabels)))
+    return undefined
+  const [, label] = withLabel.exec(text) ?? (next === undefined ? [] : ['', text])
+  return label !== undefined && isLabel(label.replace(/:$/, '')) ? label.toLowerCase() : undefined
 }
+
+const isPartOfLabels = (text: string, at: number, texts: readonly string[]) =>
+  withLabel.test(text) || hasColon(texts[at - 1] ?? '')
 
 const hasOwnText = /^\p{L}[\p{L} ]{1,24}:\s*\S/u
 
