@@ -1,5 +1,6 @@
 import { cancellingWords, type Cancelling } from './cancelling-words.ts'
 import { cancellingWordsOfOthers } from './cancelling-words-of-others.ts'
+import { isLabelOfBooking, isOfGivers, isPolite, isReason, isReasonOfAll } from './reasons-to-cancel.ts'
 import { excepts, isCondition, supposes, undoes } from './said-otherwise.ts'
 
 // Notes of which one clause by itself asks to cancel the booking, says that it is cancelled, or that none comes. A clause
@@ -12,6 +13,8 @@ const months =
   'jan|f[eé][bv]|ma[irjygä]|mär|a[pbv]r|ju[nl]|juin|giu|juil|lug|aug|août|ago|se[pt]|o[ck]t|ott|out|nov|de[czs]|dic|déc|stycz|lut|kwie|czerw|lip|sierp|wrze|paźd|list|grud'
 const day = `(?:(?:on|am|le|el|il|op|em|w dniu|dnia|den|dne) )?(?:the )?\\d{1,2}(?:[./-]\\d|(?:st|nd|rd|th)(?!\\p{L})|\\.? (?:de )?(?:${months})).*`
 const tailOf = (because: string) => `(?<tail> (?:${because})(?!\\p{L}).*| ${day})?$`
+const byUs =
+  'i|we|wir|ich|nous|je|nos|tenemos|queremos|deseamos|dobbiamo|vorremmo|abbiamo|wij|ik|vi|jag|jeg|queremos|temos|precisamos|musíme|chceme'
 const number = '(?: (?:n[ro°º]\\.?|no\\.?|number )? ?#?[\\p{L}/-]*\\d[\\p{L}\\d/-]*)?'
 
 /** Of one language: what asks for a cancellation or says that none comes, what says that the booking is cancelled, and nouns. */
@@ -26,6 +29,7 @@ function patternsOf(words: Cancelling) {
     ? `|${asked(please)}(?:(?:${remove}) ${named}|${named} ${asked(please)}(?:${remove}))${behind}`
     : ''
   const wanted = wants ? `|(?:${wants})(?: |(?<='))${around}(?:${cancel})${behind}` : ''
+  const bare = `(?!(?:${byUs})(?!\\p{L}))${asked(it ? `${please}|${it}` : please)}(?:${cancel})(?: (?:${please}${it ? `|${it}` : ''}))*${tail}`
   const whole = [
     `(?:${around}(?:${cancel})${behind}${removal})${tail}`,
     `(?:${people}) (?:${absent})${tailOf(whyAbsent)}`,
@@ -35,6 +39,7 @@ function patternsOf(words: Cancelling) {
   const expressions = (texts: string[]) => texts.map((text) => new RegExp(`^${text}`, 'u'))
   return {
     whole: expressions(whole),
+    bare: expressions([bare]),
     absent: expressions([`(?:${absent})${tailOf(whyAbsent)}`]),
     said: expressions([said]),
     nouns: expressions(noun && by ? [asNoun] : []),
@@ -46,6 +51,7 @@ const patterns = all.map((words) => patternsOf(words))
 const noneComes =
   /^(?:(?:no ?body|no one|none(?: of (?:them|us))?) (?:is |are |will be |can |will )?(?:coming|come|travell?ing|travel|attending)|(?:niemand|keiner) (?:kommt|reist an|fährt mit)|personne ne (?:vient|viendra)|nadie (?:viene|vendrá)|nessuno (?:viene|verrà)|niemand komt|ninguém (?:vem|virá)|nikt nie (?:przyjedzie|jedzie|przyjdzie)|ingen (?:kommer)|nikdo nepřijede|senki nem jön)$/u
 const whole = [...patterns.flatMap((each) => each.whole), noneComes]
+const bare = patterns.flatMap((each) => each.bare)
 const absent = patterns.flatMap((each) => each.absent)
 const said = patterns.flatMap((each) => each.said)
 const nouns = patterns.flatMap((each) => each.nouns)
@@ -104,9 +110,34 @@ const isThing = ({ text }: Clause) => things.test(text) && !flights.test(text)
 const flights = /flight|flug|(?<!\p{L})(?:vols?|vuelos?|voli?|vlucht|voos?)(?!\p{L})/u
 
 const isDoubtful = ({ text, after }: Clause) => after === '?' && !asksFirst.test(text)
-// Hotel: please cancel
+
+// Hotel: booking cancelled
 const isBelowLabel = (clause: Clause, label: Clause | undefined) =>
   clause.before === ':' && label !== undefined && things.test(label.text)
+
+const saysSo = (text: string) => [whole, absent, said, alone].some((each) => isOneOf(each, text))
+
+/** Whether please cancel is of the booking, as far as what stands before it says. */
+function isOfBooking(clause: Clause, before: Clause[]): boolean {
+  const previous = before.findLast(({ text }) => !isPolite(text))
+  if (previous === undefined || isReason(previous.text) || saysSo(previous.text)) return true
+  return clause.before === ':' && isLabelOfBooking(previous.text)
+}
+
+/** Whether not coming is of all who travel: the words before it in its sentence, or the sentence before, name none of them. */
+function isOfAll(clause: Clause, before: Clause[]): boolean {
+  if (/[:([–—-]/u.test(clause.before)) return false
+  const start = before.findLastIndex((each) => endsSentence.test(each.before))
+  const sentence = before.slice(Math.max(start, 0)).filter(({ text }) => !isPolite(text))
+  return sentence.every(({ text }) => isReasonOfAll(text) || saysSo(text))
+}
+const endsSentence = /[.;!?\n]/u
+
+const textsOf = (clauses: Clause[]) => clauses.map(({ text }) => text)
+function asksOrSays(clause: Clause, before: Clause[]): boolean {
+  if (isOneOf(bare, clause.text)) return isOfBooking(clause, before)
+  return isOneOf(whole, clause.text) || (isOneOf(absent, clause.text) && isOfAll(clause, before))
+}
 
 function cancels(clause: Clause, before: Clause[], behind: Clause[]): boolean {
   const { text } = clause
@@ -114,8 +145,8 @@ function cancels(clause: Clause, before: Clause[], behind: Clause[]): boolean {
   if (isOneOf(said, text)) return true
   const rest = [...before, ...behind]
   if ([...before, ...behind.slice(0, 1)].some(isThing) || rest.some((each) => only.test(each.text))) return false
-  // Not coming: Ann Lee, and Ann Lee - not coming
-  if (isOneOf(whole, text) || (isOneOf(absent, text) && !/[:([–—-]/u.test(clause.before))) return clause.after !== ':'
+  // Not coming: Ann Lee
+  if (asksOrSays(clause, before)) return clause.after !== ':' && !isOfGivers(text, textsOf(before))
   const others = rest.length === 0 ? [...alone, ...nouns, reasons] : nouns
   return isOneOf(others, text) && ![clause, ...rest].some((each) => terms.test(each.text))
 }
@@ -127,7 +158,7 @@ export function cancelledByClauses(note: string): boolean {
     const [before, behind] = [clauses.slice(0, at), clauses.slice(at + 1)]
     if (!cancels(clause, before, behind)) return false
     const [previous, next] = [before.at(-1)?.text ?? '', behind[0]?.text ?? '']
-    const isSentence = /[.;!?\n]/u.test(clause.before)
+    const isSentence = endsSentence.test(clause.before)
     return (
       ![...before, ...behind].some(({ text }) => undoes(text)) &&
       !(isCondition(next) || excepts(next)) &&

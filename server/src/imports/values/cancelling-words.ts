@@ -29,7 +29,7 @@ const english: Cancelling = {
   please:
     "please|pls|plz|kindly|let's|can (?:you|we)|could you|would you|just|so|therefore|hence|and|then|to|asap|thanks|thank you|thx|sorry|for (?:me|us|them)|now|immediately|had to|have to|(?:i|we) (?:need|have|would like|wish|want|must|had)(?: to)?",
   cancel:
-    'cancel|annul|(?:scrap|bin) (?:it|this|this one|the lot)|(?:please|pls|plz|kindly) (?:cxl|canx|cnx)|call (?:it|this|the (?:tour|trip)|everything) off|call(?:ed)? off|(?:pull|pulling) the (?:pin|plug)',
+    'cancel|annul|(?:scrap|bin) (?:it|this|this one|the lot)|(?:please|pls|plz|kindly) (?:cxl|canx|cnx)|call (?:it|this|the (?:tour|trip)|everything) off|call(?:ed)? off|(?:pull|pulling) the (?:pin|plug)(?: on (?:it|this|this one))?',
   remove: 'cxl|canx|cnx|delete|remove|scrap|bin|void|withdraw|kill|call off|pull the (?:pin|plug) on',
   object:
     'all|all of (?:it|them)|everything|the lot|(?:(?:the|this|my|our|their|his|her|your|whole|entire|full|complete|all) )*(?:bookings?|reservations?|res|bkg|trip|tour|outing|visit|excursion|order)',
