@@ -1,5 +1,6 @@
 import { isFirstName } from './first-names.ts'
 import { wholeName } from './name-patterns.ts'
+import { mayBeOfFirm } from './people-in-names.ts'
 
 // What stands behind the name of who leads and says what that person does, or where from: Ann Lee, chairman; Bo Day - VIP; Cy Fox, Leeds, England.
 
@@ -48,14 +49,22 @@ function isFrom(aside: string): boolean {
   )
 }
 
+// VIP Tours London is a firm, and VIP Felix Oduya a person.
 const rankFirst = new RegExp(
-  `^\\*{0,2}(?<aside>V?VIP|V\\.I\\.P\\.)\\*{0,2}[\\s:–-]+(?<name>${titles}?${wholeName})$`,
+  `^(?<marks>\\*{0,2})(?<aside>V?VIP|V\\.I\\.P\\.)(?<sign>\\*{1,2}|\\s*[:–-])?[\\s:–-]+(?<name>(?<title>${titles}?)${wholeName})$`,
   'u',
 )
 
+function ofRank(text: string): Record<string, string | undefined> | undefined {
+  const found = rankFirst.exec(text)?.groups
+  const { marks = '', sign = '', title = '', name = '' } = found ?? {}
+  const isPerson = title !== '' || isFirstName(name.split(/\s/u)[0] ?? '')
+  return !mayBeOfFirm(name) && (isPerson || marks !== '' || sign !== '') ? found : undefined
+}
+
 /** The name, and what stands behind it, where that is the role, the rank, the room or the town of who is called so. */
 export function withoutAside(text: string): { name: string; aside?: string } {
-  const { name = '', aside = '' } = (rankFirst.exec(text) ?? behind.exec(text))?.groups ?? {}
+  const { name = '', aside = '' } = ofRank(text) ?? behind.exec(text)?.groups ?? {}
   const said = aside.trim()
   const isKnown = roles.test(said) || marks.test(said) || rooms.test(said) || isFrom(said)
   const isOfTeacher = subjects.test(said) && new RegExp(`^${titles}`, 'u').test(name)

@@ -40,6 +40,10 @@ test.each([
   ['Felix Oduya - VIP', 'Felix Oduya', 'VIP'],
   ['Felix Oduya *VIP*', 'Felix Oduya', 'VIP'],
   ['VIP Felix Oduya', 'Felix Oduya', 'VIP'],
+  ['VIP: Wanjiru Otieno', 'Wanjiru Otieno', 'VIP'],
+  ['**VIP** Wanjiru Otieno', 'Wanjiru Otieno', 'VIP'],
+  ['VIP - Wanjiru Otieno', 'Wanjiru Otieno', 'VIP'],
+  ['VIP Mrs Wanjiru Otieno', 'Mrs Wanjiru Otieno', 'VIP'],
   ['Greta Stahl, Hamburg, Germany', 'Greta Stahl', 'Hamburg, Germany'],
   ['Greta Stahl, Deutschland', 'Greta Stahl', 'Deutschland'],
   ['Ann Lee, Leeds, UK', 'Ann Lee', 'Leeds, UK'],
@@ -47,6 +51,10 @@ test.each([
 ])('%s is %s, and %s is noted', (text, name, aside) => expect(leadAlone(text)).toEqual({ name, aside }))
 
 test.each([
+  'VIP Tours London',
+  'VIP Coaches Ltd',
+  'VIP Travel Group',
+  'VIP - Travel Smart',
   'Ann Lee',
   'Ann Lee 1234567',
   'Ann Lee 01/02/1980',
