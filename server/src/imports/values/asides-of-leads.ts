@@ -57,9 +57,9 @@ const rankFirst = new RegExp(
 
 function ofRank(text: string): Record<string, string | undefined> | undefined {
   const found = rankFirst.exec(text)?.groups
-  const { marks = '', sign = '', title = '', name = '' } = found ?? {}
-  const isPerson = title !== '' || isFirstName(name.split(/\s/u)[0] ?? '')
-  return !mayBeOfFirm(name) && (isPerson || marks !== '' || sign !== '') ? found : undefined
+  if (found === undefined || mayBeOfFirm(found['name'] ?? '')) return undefined
+  const { marks, sign, title, name = '' } = found
+  return [marks, sign, title].some(Boolean) || isFirstName(name.split(/\s/u)[0] ?? '') ? found : undefined
 }
 
 /** The name, and what stands behind it, where that is the role, the rank, the room or the town of who is called so. */
