@@ -17,6 +17,10 @@ test.each([
   ['5 (dont 1 fauteuil roulant)', 5],
   ['7 (1 silla de ruedas)', 7],
   ['8 pax (3 vegetarians)', 8],
+  ['4 pax (1 under 5)', 4],
+  ['4 adults (1 under 18)', 4],
+  ['2 adults (vegetarian?)', 2],
+  ['2 adults (1 wheelchair?)', 2],
   ['10 inc. Maeve', 10],
   ['10 inc. Sonny', 10],
   ['10 inc. Nieter', 10],
@@ -27,6 +31,10 @@ test.each([
 ])('%s is %i: what stands beside the number is one of them, or what they need', (text, count) => isRead(text, count))
 
 test.each([
+  ['2 adults + 3 kids (1 under 5)', 2, 3],
+  ['2 adults, 1 child (age 7?)', 2, 1],
+  ['2 adults, 1 child (age?)', 2, 1],
+  ['2 adults, 3 under 12', 2, 3],
   ['3 and a grandchild (9)', 3, 1],
   ['2 + daughter (11)', 2, 1],
   ['2 und ein Enkel (7 J.)', 2, 1],
@@ -71,3 +79,12 @@ test.each([
   ['2 (17 and 19)', undefined],
   ['2 (half price)', undefined],
 ])('%s is a number of children with as many ages: %s', (text, count) => expect(countBesideAges(text)).toBe(count))
+
+test.each([
+  '2 adults (1 child?)',
+  '2 adults (+1?)',
+  '2 adults (tbc?)',
+  '2 adults (?)',
+  '2 (3?)',
+  '2 adults (2 under 12)',
+])('%s leaves open how many come', (text) => expect(readParty(text)).toBeUndefined())

@@ -32,11 +32,16 @@ const young =
   'newborns?|toddlers?|tots?|teen(?:ie|ager)?s?|twins?|triplets?|neugeborenes?|säuglinge?|zwillinge?|drillinge|nouveau[ -]?nés?|jumeaux|jumelles|ados?|adolescent(?:es?|s|[ei])?|recién nacid[oa]s?|gemel(?:os|as|li|le)|melliz[oa]s|neonat[oi]|pasgeborene|tweeling(?:en)?|peuters?|kleuters?|tieners?|recém[ -]nascid[oa]s?|gémeos|gêmeos|noworod\\p{L}*|bliźnia\\p{L}*|nastolat\\p{L}*|tvilling(?:ar|er)?|tonåring(?:ar)?'
 const aRelative = new RegExp(`^(?:(?:${relative})(?:e?s|nen)?|${relatives}|${young})$`, 'iu')
 
+const age = '(?:ages?|aged|alter|âge|edad|età|leeftijd|idade|wiek|ålder|alder)'
+// 1 child (age 7?) and 2 adults (vegetarian?) ask nothing about how many come.
+const askedInBrackets = new RegExp(`(?<=\\(\\s*(?:${age}[\\s:]*(?:\\d{1,2})?|${aids})\\s*)\\?+(?=\\s*\\))`, 'giu')
+
 const isNoKind = (who: string) =>
   [who, ...who.split(/\s/)].every((word) => words('traveler_type', word) === undefined && !aRelative.test(word))
 
 /** The number of `6 (2 wheelchairs)` and `10 inc. Roisin`, who is one of them; other texts as they are. */
-export function withoutAsides(text: string): string {
+export function withoutAsides(given: string): string {
+  const text = given.replaceAll(askedInBrackets, '')
   const [, number, who = ''] = withOne.exec(text) ?? []
   if (number !== undefined && isNoKind(who)) return number
   return withAids.exec(text)?.[1] ?? withLead.exec(text)?.[1] ?? text

@@ -32,9 +32,15 @@ function areBesideChildren(text: string): boolean {
   })
 }
 
+/** 3 kids (1 under 5) says how old one of them is. */
+function saysOfSome(before: string): boolean {
+  const [, all, some] = /(?<!\d)(\d{1,3})[^\d()]*\(\s*(\d{1,3})\s?[^\d()]*$/u.exec(before) ?? []
+  return Number(some) < Number(all)
+}
+
 /** 65+: 2, 2x 65+ and 2 mayores de 65 with the kind of those who are so old. */
 function withAges(given: string): string {
-  const text = given.replaceAll(below, 'children')
+  const text = given.replaceAll(below, (age: string, at: number) => (saysOfSome(given.slice(0, at)) ? age : 'children'))
   const isGrown = byAges.some((age) => text.search(age) >= 0) && areBesideChildren(text)
   return (isGrown ? byAges.reduce((left, age) => left.replaceAll(age, 'adults'), text) : text)
     .replaceAll(/(?<=\d\s)(?:mayores|maiores) de (?:edad|idade)/giu, 'adults')
