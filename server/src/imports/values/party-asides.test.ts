@@ -88,3 +88,9 @@ test.each([
   '2 (3?)',
   '2 adults (2 under 12)',
 ])('%s leaves open how many come', (text) => expect(readParty(text)).toBeUndefined())
+
+test('Who is under 3 or under 5 is an infant, as in a header', () => {
+  expect(readParty('2 adults, 1 under 3')).toEqual(['adult', 'adult', 'infant'])
+  expect(readParty('2 adults, 2 under-5s')).toEqual(['adult', 'adult', 'infant', 'infant'])
+  expect(readParty('2 adults, 1 under 7')).toEqual(['adult', 'adult', 'child'])
+})

@@ -7,9 +7,9 @@ const words = wordReader({})
 
 const grown = '(1[6-9]|[2-9]\\d)'
 const years = "(?:['’]?s|\\s?(?:years?|yrs?|jahren?|ans|años|anni|anos|jaar|lat))?"
-// Who is under 2 is an infant.
+// Under 2 to under 5 are words for infants.
 const below = new RegExp(
-  `(?<=\\d\\s?(?:[x×]\\s?)?)(?:under|below|unter|moins de|menos de|menores de|meno di|sotto i|onder(?: de)?|poniżej)[ -]?(?:[3-9]|1[0-8])${years}(?!\\d)`,
+  `(?<=\\d\\s?(?:[x×]\\s?)?)(?:under|below|unter|moins de|menos de|menores de|meno di|sotto i|onder(?: de)?|poniżej)[ -]?(?:[6-9]|1[0-8])${years}(?!\\d)`,
   'giu',
 )
 const above = new RegExp(
