@@ -30,7 +30,10 @@ const withAge = /^(\p{L}[^\d()]*\p{L})\.?,?\s+(\d{1,2})$/u
 // Ann Lee age 34; Ann Lee 34 yrs; Ann Lee/F/34
 const withSaidAge =
   /^(\p{Lu}[^\d()]*?\s\p{Lu}[\p{L}'’-]*\.?)(?:,?\s+(?:aged?|alter|âge|edad|età|leeftijd|idade|wiek):?\s+|\s*[-–/]\s*[MFW]\s*[-–/]\s*|,?\s+(?=\d{1,2}\s?\p{L}))(\d{1,2})(?:\s?(?:y|yo|yrs?|years?|j|jahre?|ans|años|anni|jaar|anos|lat|år)\.?)?$/u
-const agedOf = (part: string) => withSaidAge.exec(part) ?? withAge.exec(part)
+// Ann Lee - Room 7 is no child.
+const numbered =
+  /(?<!\p{L})(?:room|rm|cabin|table|seat|coach|bus|group|class|team|year|no|nr|zimmer|zi|kabine|tisch|platz|gruppe|klasse|chambre|ch|cabine|table|place|groupe|classe|habitación|hab|mesa|asiento|grupo|camera|cabina|tavolo|posto|gruppo|kamer|hut|tafel|groep|quarto|pokój|stolik|grupa)\.?\s+\d{1,2}$/iu
+const agedOf = (part: string) => withSaidAge.exec(part) ?? (numbered.test(part) ? null : withAge.exec(part))
 
 // Ann Lee x2 and Ann Lee +3 count people without names.
 const counts = /\s[x×+]\s?\d{1,2}$/iu
