@@ -153,8 +153,8 @@ test.each([
   ['Teacher Ann Lee, Niña Eva Ruiz Gil', ['adult', 'child']],
   ['Baby Poole', [undefined]],
   ['Ann Lee 34, Tom Lee 5', ['adult', 'child']],
-  ['Ann Lee - Room 7, Bo Day - Room 8', ['?']],
-  ['Ann Lee Zimmer 7, Bo Day Zimmer 8', ['?']],
+  ['Ann Lee - Room 7, Bo Day - Room 8', ['?', '?']],
+  ['Ann Lee Zimmer 7, Bo Day Zimmer 8', ['?', '?']],
   ['Junior Ade Bello', [undefined]],
   ['高木翔様（子供）、高木誠様（男）', ['child', undefined]],
 ])('%s says of the travelers %j', (text, said) => expect(saidOf(text)).toEqual(said))
