@@ -1,5 +1,6 @@
 import { cancellingWords, type Cancelling } from './cancelling-words.ts'
 import { cancellingWordsOfOthers } from './cancelling-words-of-others.ts'
+import { isMeantOtherwise, isOfOrder, namesNothing } from './not-of-this-booking.ts'
 import { isLabelOfBooking, isOfGivers, isPolite, isReason, isReasonOfAll } from './reasons-to-cancel.ts'
 import { excepts, isCondition, supposes, undoes } from './said-otherwise.ts'
 
@@ -139,16 +140,19 @@ function asksOrSays(clause: Clause, before: Clause[]): boolean {
   return isOneOf(whole, clause.text) || (isOneOf(absent, clause.text) && isOfAll(clause, before))
 }
 
+const isOfOther = (clause: Clause, before: Clause[]) =>
+  isDoubtful(clause) || isBelowLabel(clause, before.at(-1)) || isMeantOtherwise(clause.text, clause.after)
+
 function cancels(clause: Clause, before: Clause[], behind: Clause[]): boolean {
   const { text } = clause
-  if (isDoubtful(clause) || isBelowLabel(clause, before.at(-1))) return false
-  if (isOneOf(said, text)) return true
+  if (isOfOther(clause, before)) return false
+  if (isOneOf(said, text)) return !isOfOrder(text) || isOfBooking(clause, before)
   const rest = [...before, ...behind]
   if ([...before, ...behind.slice(0, 1)].some(isThing) || rest.some((each) => only.test(each.text))) return false
   // Not coming: Ann Lee
   if (asksOrSays(clause, before)) return clause.after !== ':' && !isOfGivers(text, textsOf(before))
   const others = rest.length === 0 ? [...alone, ...nouns, reasons] : nouns
-  return isOneOf(others, text) && ![clause, ...rest].some((each) => terms.test(each.text))
+  return isOneOf(others, text) && !namesNothing(text) && ![clause, ...rest].some((each) => terms.test(each.text))
 }
 
 /** Whether a clause of a note says by itself that the whole booking is cancelled, and the others do not undo it. */

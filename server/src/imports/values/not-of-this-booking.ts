@@ -1,0 +1,33 @@
+// Clauses with the words of a cancellation that are terms, conditions, payments, or of one guest or an extra.
+
+const terms = [
+  // Cancel with 24h notice
+  /^(?:cancel|annuleren|annuler|anular|cancelar|annullare|stornieren) (?:with(?:out)?|in full|free|kosteloos|gratis|kostenlos|kostenfrei|sans frais|sin (?:gastos|costes?)|senza (?:spese|penal\p{L}*))(?!\p{L})/u,
+  // Guests must cancel by phone
+  /^(?:(?:the|our|all) )*(?:guests|clients|customers|passengers|travell?ers|visitors)(?: (?:must|should|may|have to|need to))? cancel (?:by|with|within|via|up to|before|without)(?!\p{L})/u,
+  // Storno per Mail
+  /^(?:\p{L}+ )?\p{L}+ (?:by|per|via|par|por) (?:phone|e-?mail|telefon|fax|mail|téléphone|teléfono)$/u,
+  // Tour will not go ahead without deposit
+  /(?:(?<!\p{L})(?:will (?:not|be)|gets?|wird)|won't|not (?:going ahead|happening|taking place)) .*(?<!\p{L})(?:without|with (?:fewer|less|under)|ohne|(?:due to|because of) (?:rain|bad weather|heat|storms?|wind))(?!\p{L})/u,
+]
+const termsOfNouns =
+  /^(?:cancellation|annulation|cancelación|anulación|annullamento|annulering|annulatie|cancelamento|storno|stornierung|anulacja)(?!\p{L}).*(?<!\p{L})(?:covered|refund(?:ed|able)|rembours\p{L}*|reembols\p{L}*|rimbors\p{L}*|erstatt\p{L}*|kosteloos|sans frais|sin (?:gastos|costes?)|senza (?:spese|penal\p{L}*)|by \d.*)(?!\p{L})/u
+const withoutColon = /^(?:(?:the|our|all) )*(?:guests|clients|customers|passengers|travell?ers|visitors) cancel$/u
+// Cancelado el saldo says that it was paid.
+const paid = /(?<!\p{L})(?:saldo|importe|monto|pagad[oa]s?)(?!\p{L})/u
+// She is one of them, and what guests do not join may be an extra.
+const ofSome = /^sie (?:kann|kommt|reist|fährt|nimmt|wird|erscheint)(?!\p{L})|(?<!\p{L})join(?:ing)?$/u
+
+/** Whether a clause that seems to cancel the booking is meant otherwise; `after` is the sign behind it. */
+export const isMeantOtherwise = (text: string, after: string): boolean =>
+  [...terms, termsOfNouns, paid, ofSome].some((each) => each.test(text)) || (after === ':' && withoutColon.test(text))
+
+// It may be an extra that is no longer required.
+const unnamed =
+  /^(?:(?:is|are|now) )*(?:no longer|not|nicht mehr|niet meer|plus) (?:required|needed|wanted|benötigt|gebraucht|nötig|erforderlich|nodig|nécessaire|d'actualité)/u
+/** Whether a clause leaves open what is not needed any more. */
+export const namesNothing = (text: string): boolean => unnamed.test(text)
+
+const order = /^(?:(?:the|this|our|my|their|his|her) )*order(?!\p{L})(?!.* by )/u
+/** Whether a clause is of an order, which behind other words may be one of a meal. */
+export const isOfOrder = (text: string): boolean => order.test(text)
