@@ -1,6 +1,6 @@
 import { cancellingWords, type Cancelling } from './cancelling-words.ts'
 import { cancellingWordsOfOthers } from './cancelling-words-of-others.ts'
-import { isMeantOtherwise, isOfOrder, namesNothing } from './not-of-this-booking.ts'
+import { isMeantOtherwise, isOfOrder, namesNothing, namesNumber } from './not-of-this-booking.ts'
 import { isLabelOfBooking, isOfGivers, isPolite, isReason, isReasonOfAll } from './reasons-to-cancel.ts'
 import { excepts, isCondition, supposes, undoes } from './said-otherwise.ts'
 
@@ -140,6 +140,10 @@ function asksOrSays(clause: Clause, before: Clause[]): boolean {
   return isOneOf(whole, clause.text) || (isOneOf(absent, clause.text) && isOfAll(clause, before))
 }
 
+/** Please cancel booking 4471 (duplicate), where this one may have another number. */
+const mayBeOfAnother = (text: string, others: string[]) =>
+  namesNumber(text) && !others.every((each) => isPolite(each) || isReasonOfAll(each))
+
 const isOfOther = (clause: Clause, before: Clause[]) =>
   isDoubtful(clause) || isBelowLabel(clause, before.at(-1)) || isMeantOtherwise(clause.text, clause.after)
 
@@ -150,7 +154,8 @@ function cancels(clause: Clause, before: Clause[], behind: Clause[]): boolean {
   const rest = [...before, ...behind]
   if ([...before, ...behind.slice(0, 1)].some(isThing) || rest.some((each) => only.test(each.text))) return false
   // Not coming: Ann Lee
-  if (asksOrSays(clause, before)) return clause.after !== ':' && !isOfGivers(text, textsOf(before))
+  if (asksOrSays(clause, before))
+    return clause.after !== ':' && !isOfGivers(text, textsOf(before)) && !mayBeOfAnother(text, textsOf(rest))
   const others = rest.length === 0 ? [...alone, ...nouns, reasons] : nouns
   return isOneOf(others, text) && !namesNothing(text) && ![clause, ...rest].some((each) => terms.test(each.text))
 }

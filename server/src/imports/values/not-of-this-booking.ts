@@ -31,3 +31,8 @@ export const namesNothing = (text: string): boolean => unnamed.test(text)
 const order = /^(?:(?:the|this|our|my|their|his|her) )*order(?!\p{L})(?!.* by )/u
 /** Whether a clause is of an order, which behind other words may be one of a meal. */
 export const isOfOrder = (text: string): boolean => order.test(text)
+
+const numbered =
+  /(?<!\p{L})(?:bookings?|reservations?|res|bkg|order|buchung|réservation|reserva|prenotazione|boeking|rezerwacj\p{L})(?: (?:n[ro°º]\.?|no\.?|number))? ?#?[\p{L}/-]*\d{3}/u
+/** Whether a clause names a booking by a number, which may be that of another one. */
+export const namesNumber = (text: string): boolean => numbered.test(text)
