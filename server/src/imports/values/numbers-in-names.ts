@@ -69,11 +69,17 @@ const numberIn = (word: string) => {
 
 type PartyOfLead = { name: string; party: TravelerType[]; bareCount: boolean }
 
+// Year 5P is a class, Table for 4 people has no name, and Hen party of 8 says why they come.
+const noName =
+  /^(?:the|a|an|die|der|das|le|la|les|el|il|de)(?: (?:family|familie|famille|familia|famiglia|gezin))?$|(?<!\p{L})(?:hen|stag|birthday|wedding|anniversary|ladies|gents|year|form|class|team|room|table|section|number|lunch|dinner|klasse|zimmer|tisch|classe|chambre|clase|mesa|camera|tavolo|kamer|tafel|quarto|pokój|stolik)$/iu
+
 function numberBehindBy(patterns: readonly RegExp[], lead: string): { name: string; count: number } | undefined {
   const [, named = '', said] = patterns.map((pattern) => pattern.exec(lead)).find((found) => found !== null) ?? []
-  return said === undefined || isOpen(named)
-    ? undefined
-    : { name: named.trim().replace(joint, ''), count: numberIn(said) }
+  const who = named
+    .trim()
+    .replace(joint, '')
+    .replace(/(?<=\s\S+)['’]s$/u, '')
+  return said === undefined || isOpen(named) || noName.test(who) ? undefined : { name: who, count: numberIn(said) }
 }
 
 /** The name, and how many come with who is called so. */
@@ -92,8 +98,9 @@ export function partyBehind(lead: string): PartyOfLead | undefined {
   if (found && found.count > 0)
     return { name: found.name, party: Array.from({ length: found.count }, () => 'adult' as const), bareCount: true }
   const { named = '', said = '' } = kinds.exec(lead)?.groups ?? {}
-  const party = said === '' || isOpen(named) ? undefined : readParty(said)
-  return party?.includes('adult') ? { name: named.trim().replace(joint, ''), party, bareCount: false } : undefined
+  const who = named.trim().replace(joint, '')
+  const party = said === '' || isOpen(named) || noName.test(who) ? undefined : readParty(said)
+  return party?.includes('adult') ? { name: who, party, bareCount: false } : undefined
 }
 
 /** Whether a column, a correction or a list of names says how many come. */
