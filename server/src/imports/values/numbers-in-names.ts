@@ -97,6 +97,10 @@ export function partyBehind(lead: string): PartyOfLead | undefined {
   const found = numberBehind(lead)
   if (found && found.count > 0)
     return { name: found.name, party: Array.from({ length: found.count }, () => 'adult' as const), bareCount: true }
+  return kindsBehind(lead)
+}
+
+function kindsBehind(lead: string): PartyOfLead | undefined {
   const { named = '', said = '' } = kinds.exec(lead)?.groups ?? {}
   const who = named.trim().replace(joint, '')
   const party = said === '' || isOpen(named) || noName.test(who) ? undefined : readParty(said)
