@@ -27,6 +27,9 @@ const ofInstead = new RegExp(`(?<!\\p{L})(?:${instead})(?!\\p{L})`, 'iu')
 const numbered =
   /(?<![\p{L}\d])(?:[2-9]|2nd|3rd|second|third|zweite[rsn]?|dritte[rsn]?|deuxième|troisième|segund[oa]|tercer[ao]?|second[oa]|terz[oa]|tweede|derde|drug[ai])(?![\p{L}\d])/iu
 
+const inFront =
+  /^[\s([]*(?:(?:question|frage|pregunta|pergunta|domanda|vraag|pytanie|fråga|spørgsmål|spørsmål|otázka|kysymys|kérdés|soru|întrebarea?|pitanje|вопрос|питання|ερώτηση|pertanyaan|câu hỏi|field|feld|champ|campo|veld|pole|step|schritt|étape|paso|item|no|nr|q|f|#|№)[.:\s]*)?(\d+(?:\.\d+)*)[a-h]?(?![\p{L}\d])[\s\])]*[.:)/_–—-]?\s*(?=\p{L})/iu
+
 /** Words that say of a day what it is, whatever stands before them: Last changed and Original booking date. */
 const ofOwnMeaning: Concept[] = ['booked', 'booking', 'changed', 'end', 'enrolled', 'invoice', 'invoiced', 'payment']
 
@@ -36,14 +39,27 @@ const hasOwnMeaning = (header: string) =>
 /** Alt. date, Ersatztermin, Last visit and Valid to, above days: none of them is when a tour is. */
 export const isOfOtherDay = (header: string): boolean => ofInstead.test(header) && !hasOwnMeaning(header)
 
-/** Date 2 and Second date, and not the second question of a form, 2. Date. */
-const isNumberedDay = (header: string) =>
-  numbered.test(header.replace(/^\s*\d+\s*[.)]/u, '')) &&
+/** Date 2 and 2nd date, and not the second question of a form, 2. Date beside 1. Name. */
+const isNumberedDay = (header: string, columns: readonly Column[]) =>
+  numbered.test(header) &&
   conceptsOf(header).has('date') &&
   !hasOwnMeaning(header) &&
-  !ofInstead.test(header)
+  !ofInstead.test(header) &&
+  (!isQuestion(header, columns) || numbered.test(header.replace(inFront, '')))
 
-const isFurther = (header: string) => isOfOtherDay(header) || isNumberedDay(header)
+/** Whether the number in front of a header is that of a question, since other numbers are in front of what is no day. */
+function isQuestion(header: string, columns: readonly Column[]): boolean {
+  const number = inFront.exec(header)?.[1]
+  return (
+    number !== undefined &&
+    columns.some(({ name }) => {
+      const other = inFront.exec(name)?.[1]
+      return other !== undefined && other !== number && !conceptsOf(name).has('date')
+    })
+  )
+}
+
+const isFurther = (header: string, columns: readonly Column[]) => isOfOtherDay(header) || isNumberedDay(header, columns)
 
 const areDays = (texts: readonly string[] = []) => {
   const { share, filled } = profileOf(texts)
@@ -52,10 +68,12 @@ const areDays = (texts: readonly string[] = []) => {
 
 /** What a header of another day than that of the tour means: nothing beside a day, and without one the day of the tour, as a guess. */
 export function otherDay({ index, name }: Column, columns: readonly Column[], cells: Cells): FieldScores | undefined {
-  if (!isFurther(name) || !areDays(cells[index])) return undefined
+  if (!isFurther(name, columns) || !areDays(cells[index])) return undefined
   const isBesideDay = columns.some(
     (other) =>
-      !isFurther(other.name) && areDays(cells[other.index]) && (other.name === 'Section date' || saysWhen(other.name)),
+      !isFurther(other.name, columns) &&
+      areDays(cells[other.index]) &&
+      (other.name === 'Section date' || saysWhen(other.name)),
   )
   if (isBesideDay) return { nothing: true }
   return isOfOtherDay(name) ? { booking_datetime: toBeAsked } : undefined
@@ -70,7 +88,9 @@ const toBeAsked = 0.42
 /** A second day of each booking is not read, and a person is asked about it. */
 export function furtherDays(mapping: ImportMapping, columns: readonly Column[], cells: Cells) {
   const used = new Set(Object.values(mapping).flatMap((source) => columnsOf(source)))
-  const days = columns.filter(({ index, name }) => !used.has(index) && isNumberedDay(name) && areDays(cells[index]))
+  const days = columns.filter(
+    ({ index, name }) => !used.has(index) && isNumberedDay(name, columns) && areDays(cells[index]),
+  )
   return new Map(days.map(({ index }): [number, ColumnGuess] => [index, dayBeside]))
 }
 
