@@ -6,6 +6,29 @@ import { plain } from '../values/words.ts'
 const withTax =
   /[([]?(?<!\p{L})(?:(?:incl?|inkl|including|inclusive|met|con|avec|com|sis|s|vč|med|cu|z(?=[\s.])|c\/)\.?\s*(?:\d+\s?%\s*)?(?:vat|btw|mwst|ust|iva|tva|gst|moms|mva|alv|dph|pdv|áfa|taxe?s?|extras?|fees)(?!\p{L})|(?:iva|btw|mwst|tva|vat|kdv|moms)\s+(?:inc|inkl|compr|dahil)\p{L}*|áfával)\.?[)\]]?/giu
 
+// What a journey by road costs beside the tour itself.
+const ofRoad = [
+  'fuel(?: (?:costs?|surcharge|charge))?|petrol|gas|diesel|(?:road |motorway |bridge )?tolls?(?: (?:charges?|fees?|roads?))?|(?:car )?parking (?:fees?|costs?|charges?|money)|congestion charges?|ulez(?: charges?)?|mileage',
+  'sprit(?:kosten)?|benzin(?:kosten)?|kraftstoff(?:kosten)?|diesel|(?:straßen)?maut(?:gebühr(?:en)?|kosten)?|parkgebühr(?:en)?|parkkosten|kilometergeld',
+  'péages?|carburant|essence|gazole|frais de (?:parking|stationnement|péage|route)|peajes?|gasolina|combustible|gasóleo',
+  'pedagg(?:io|i)|carburante|benzina|gasolio|tol(?:kosten|gelden)?|brandstof(?:kosten)?|benzine|parkeerkosten',
+  'portage(?:m|ns)|pedágios?|combustível|peatges?|combustibil|benzină|motorină|taxă de drum',
+  'paliw(?:o|em|a)|benzyn(?:a|ą|y)|autostrad(?:a|ą|y|ami)|opłat(?:y|ami) drogow(?:e|ymi)|winiet(?:a|ą|y|ami)',
+  'paliv(?:o|em|a|om)|benzín(?:u|em|om)?|naft(?:a|ou|y)|mýt(?:né|ným|ného|o|om|a)|goriv(?:o|om|a)|cestarin(?:a|om|e)',
+  'bränsle|bensin|vägtull(?:ar)?|brændstof|vejafgift(?:er)?|drivstoff|bompenger|polttoaine(?:en)?|bens(?:a|iini)',
+  'üzemanyag(?:gal)?|útdíj(?:jal)?|autópályadíj(?:jal)?|yakıt|otoyol ücreti|καύσιμα|βενζίνη|διόδια|топливо|бензин|пальне|bbm|biaya tol|tiền xăng|phí cầu đường',
+].join('|')
+const and = '\\s*(?:[,&+/]|(?<!\\p{L})(?:and|und|et|y|e|en|i|a|og|och|ja|és|ve|și)(?!\\p{L}))\\s*'
+const besideRoad = 'parking|parken|vat|mwst|tva|iva|btw|moms'
+const itsParts = `(?:(?:${besideRoad})${and})?(?:${ofRoad})(?!\\p{L})(?:${and}(?:${ofRoad}|${besideRoad})(?!\\p{L}))*`
+const saysIncluded = 'inc|inkl|inbegr|enthalten|compr|wlicz|dahil|sisält|ingår|συμπερ|включ'
+
+// Total incl. tolls, Price plus parking fee and Prix péages inclus are prices; Incl. fuel by itself says what is included.
+const withRoad = new RegExp(
+  `(?<=[\\p{L}£$€)\\]][\\s,:–-]*)[([]?(?<!\\p{L})(?:(?:incl?|inkl|including|inclusive(?: of)?|inklusive|inclusief|y compris|incluid[oa]s?|incluyendo|incluindo|inclus[aoie]*|compres[oaie]|inclu(?:ant|s)|plus|with|mit|met|con|avec|com|med|cu|s|z|ze|vč|včetně|sis|w tym|\\+)\\.?(?:\\s+(?:all|alle|de|di|les|los|the))?\\s*${itsParts}|${itsParts}\\s+(?:${saysIncluded})\\p{L}*\\.?)[)\\]]?`,
+  'giu',
+)
+
 // Pick them up at
 const within = /\b(pick|drop|set)s?\s+(?:them|us|me|him|her|you|guests?|everyone)\s+(up|off|down)\b/giu
 
@@ -38,6 +61,7 @@ export const spelledWords = (header: string): string[] =>
     .replace(eachBehind, ' per person')
     .replace(eachBefore, 'per person ')
     .replaceAll(atHead, ' per ')
+    .replaceAll(withRoad, ' ')
     .replaceAll(withTax, ' ')
     .replaceAll(toBe, ' ')
     .replace(priceOfOne, 'price ')
