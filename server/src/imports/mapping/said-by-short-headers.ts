@@ -5,7 +5,9 @@ const said = 0.85
 const mostly = 0.7
 
 const areCounts = ({ values }: Profile) => values.every((value) => /^\d{1,3}$/.test(value))
-const areWords = ({ values }: Profile) => values.every((value) => /\p{L}{3}/u.test(value))
+// GBP 120.00 and 2 adults are words no more than numbers.
+const areWords = ({ values, share: { money = 0, decimal = 0, party = 0 } }: Profile) =>
+  money + decimal + party < 0.5 && values.every((value) => /\p{L}{3}/u.test(value))
 const areAmounts = ({ share: { money = 0, decimal = 0 } }: Profile) => money + decimal > mostly
 
 const short: readonly (readonly [header: RegExp, are: (profile: Profile) => boolean, means: FieldScores])[] = [
@@ -15,8 +17,12 @@ const short: readonly (readonly [header: RegExp, are: (profile: Profile) => bool
   [/^rag\.?$/iu, areCounts, { children: said }],
   // Sts are students of a language school, and statuses above words.
   [/^sts\.?$/iu, areCounts, { students: said }],
-  // Anz. above prices is what was paid of them, and above numbers how many there are.
-  [/^anz\.(?!\p{L})/iu, areAmounts, { nothing: true }],
+  // Anz. above prices is what was paid of them, and above numbers how many there are; Anz. Erw. are adults above 2,00 as well.
+  [
+    /^anz\.(?:\s*[([]?(?:in\s+)?(?:€|\p{Sc}|eur|euro|chf|gbp|usd|gel(?:eistet|\.)?|bez(?:ahlt|\.)?|gez(?:ahlt|\.)?|\d+\s?%|erh(?:alten|\.)?)[)\]]?)?$/iu,
+    areAmounts,
+    { nothing: true },
+  ],
   // DealTtl above words is a title, and no total.
   [/ttl\.?$/iu, areWords, { description: said }],
 ]

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { readText, withColumn } from './read-text.ts'
+
+// Short headers, which mean one thing above words and another one above prices and numbers.
+
+const ofPrices = (header: string, first: string, second: string, third: string) => {
+  const { mapping, questions } = withColumn(header, first, second, third)
+  return { field: (mapping as Record<string, string>)[header], questions }
+}
+
+test.each([
+  ['Ttl', 'GBP 120.00', 'GBP 99.00', 'GBP 45.50'],
+  ['Ttl', 'GBP120', 'GBP99', 'GBP45'],
+  ['Ttl.', '120 euros', '99 euros', '45 euros'],
+  ['Grand ttl', '120 EUR', '99 EUR', '45 EUR'],
+] as const)('%s above %s is the price, without a question', (header, first, second, third) => {
+  expect(ofPrices(header, first, second, third)).toEqual({ field: 'amount', questions: [] })
+})
+
+test.each([
+  ['Pax ttl', '2 adults', '2 adults', '2 adults'],
+  ['Ttl pax', '2 adults', '2 Erwachsene', '2 adultes'],
+] as const)('%s above %s is how many come, without a question', (header, first, second, third) => {
+  expect(ofPrices(header, first, second, third)).toEqual({ field: 'party', questions: [] })
+})
+
+test('DealTtl is a title, also where some of them begin with a number', () => {
+  const { mapping } = readText(
+    [
+      'Ref;Date;Guest;Adults;DealTtl',
+      'A-1;2026-05-11;Imogen Tarrant;2;Ldn Ghost Bus',
+      'A-2;2026-05-12;Casper Nyholm;3;39 Steps Tour',
+      'A-3;2026-05-13;Ann Lee;1;Sherlock Trail',
+    ].join('\n'),
+  )
+  expect(mapping).toMatchObject({ DealTtl: 'description' })
+})
+
+const counted = (adults: string, children: string) =>
+  readText(
+    [
+      `Nr;Tour;Datum;Gast;${adults};${children}`,
+      'A-1;Kew Walk;11.05.2026;Imogen Tarrant;2,00;1,00',
+      'A-2;Kew Walk;12.05.2026;Casper Nyholm;3,00;0,00',
+      'A-3;Kew Walk;13.05.2026;Ann Lee;1,00;2,00',
+    ].join('\n'),
+  )
+
+test.each([
+  ['Anz. Erw.', 'Anz. Kinder'],
+  ['Anz. Erwachsene', 'Anz. Ki.'],
+  ['Anz. Pers.', 'Anz. Kinder'],
+])('%s and %s above 2,00 are not lost without a question', (adults, children) => {
+  expect(counted(adults, children).questions).not.toEqual([])
+})
+
+test.each(['Anz.', 'Anz. €', 'Anz. (EUR)', 'Anz. in EUR', 'Anz. gel.', 'Anz. geleistet', 'Anz. gez.', 'Anz. 50 %'])(
+  '%s above prices is what was paid of them, and no column of a booking',
+  (header) => {
+    expect(ofPrices(header, '50,00', '0,00', '100,00')).toEqual({ field: undefined, questions: [] })
+  },
+)
+
+test('Anz. above whole numbers is how many come', () => {
+  const rows = ['A-1;Kew Walk;11.05.2026;Imogen Tarrant;2', 'A-2;Kew Walk;12.05.2026;Casper Nyholm;3']
+  expect(readText(['Nr;Tour;Datum;Gast;Anz.', ...rows].join('\n')).mapping).toMatchObject({ 'Anz.': 'party' })
+})
