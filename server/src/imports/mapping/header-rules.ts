@@ -72,7 +72,7 @@ export const rules: readonly Rule[] = [
     scores: { pickup_time: 0.85, pickup_location: 0.6, booking_time: 0.5 },
   },
   // Cat. hôtel: how good it is, and not where.
-  { all: ['hotel', 'type'], none: ['pickup', 'tour', 'money'], scores: { nothing: true } },
+  { all: ['hotel', 'type'], none: ['pickup', 'tour', 'money', 'name'], scores: { nothing: true } },
   // Pickup from: the place or the time, as the cells show.
   { all: ['pickup', 'start'], none: ['time', 'date', ...places], scores: { pickup_time: 0.75, pickup_location: 0.6 } },
   {
@@ -140,7 +140,7 @@ export const rules: readonly Rule[] = [
   { all: ['count', 'id'], none: kinds, scores: { booking_reference: 0.7 } },
   { all: ['booking', 'status'], scores: { status: 0.9 } },
   // Passport status and Flight status are of no booking.
-  { all: ['status'], any: ['internal', 'carrier'], none: ['tour'], scores: { nothing: true } },
+  { all: ['status'], any: ['internal', 'carrier'], none: ['tour', 'booking', 'booked'], scores: { nothing: true } },
   { all: ['status'], none: ['payment'], scores: { status: 0.85 } },
   // Also the number of a line, and the post that a person holds.
   { all: ['position'], scores: { status: 0.45 } },

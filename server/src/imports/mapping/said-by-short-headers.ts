@@ -10,6 +10,16 @@ const areWords = ({ values, share: { money = 0, decimal = 0, party = 0 } }: Prof
   money + decimal + party < 0.5 && values.every((value) => /\p{L}{3}/u.test(value))
 const areAmounts = ({ share: { money = 0, decimal = 0 } }: Profile) => money + decimal > mostly
 
+const areStatuses = ({ share: { status = 0 } }: Profile) => status > mostly
+const ofInternalStatus =
+  /^(?:int(?:ern(?:al|er|e|y)?)?\.?[ _-]*(?:booking[ _-]*)?status|(?:statut|estado|stato|estat|status|stav) (?:interne?|interno|intern|wewnętrzny|interní)|intern(?:al)?[ _-]*state|intern(?:t)?[ _-]*(?:status|läge))$/iu
+
+const ofHotelAndMore =
+  /^(?:h[oôó]t[eè]le?s?|unterkunft|accommodation|alojamiento|hébergement|alloggio|accommodatie|zakwaterowanie|hotell)(?:[ _]+name)?\s*(?:[/&+,(]|(?:and|or|und|oder|et|ou|y|e|o|en|of|i|lub|og|och|eller)(?!\p{L}))/iu
+const aRating =
+  /^(?:[1-5](?:[.,]5)?\s*(?:\*+|★+|stars?|sterne?|étoiles?|estrellas?|stelle|sterren|estrelas?|gwiazdki?)?[ +s]*|[*★]{1,5}|(?:de)?luxe?|superior|standard|economy|budget|first class|boutique|luxury|comfort|premium)$/iu
+const areNames = ({ values }: Profile) => values.every((value) => /\p{L}{3}/u.test(value) && !aRating.test(value))
+
 const short: readonly (readonly [header: RegExp, are: (profile: Profile) => boolean, means: FieldScores])[] = [
   // POB is how many persons are on board of a boat; above times and places it is where people get in a car.
   [/^p\.?o\.?b\.?$/iu, areCounts, { party: said }],
@@ -23,6 +33,16 @@ const short: readonly (readonly [header: RegExp, are: (profile: Profile) => bool
     areAmounts,
     { nothing: true },
   ],
+  // Internal status may be how far a booking is as well as what an office has done about it.
+  [ofInternalStatus, areStatuses, { status: 0.45 }],
+  // That of a booking, beside one of a passport or for a train.
+  [
+    /^(?:passport|visa|flight|train|ship|ferry|coach|bus)\s*(?:[/&]|and)?\s*booking[ _-]*status$/iu,
+    areStatuses,
+    { status: 0.5 },
+  ],
+  // Hotel & category above names: where guests stay, and how good it is beside.
+  [ofHotelAndMore, areNames, { pickup_location: 0.8 }],
   // DealTtl above words is a title, and no total.
   [/ttl\.?$/iu, areWords, { description: said }],
 ]

@@ -9,11 +9,11 @@ type Column = Import['columns'][number]
 
 // What is ordered for children and others, and what they pay less.
 const words = [
-  'seats?|boosters?|bikes?|bicycles?|scooters?|trailers?|helmets?|meals?|lunch(?:es)?|dinners?|breakfasts?|menus?|packs?|bags?|jackets?|lifejackets?|vests?|wetsuits?|carriers?|cots?|beds?|buggies|pushchairs?|chairs?|pass(?:es)?|discounts?|reductions?|audio ?guides?|headsets?',
-  'sitze?|sitzerhöhung(?:en)?|fahrräder|räder|helme?|westen|mahlzeiten|essen|menüs?|bett(?:en|chen)?|rabatte?|ermäßigung(?:en)?',
-  '(?:kinder|schüler|studenten|senioren|jugend|baby)(?:sitze?|stühle?|fahrräder|räder|helme?|westen|mahlzeiten|essen|menüs?|betten?|rabatte?|ermäßigung(?:en)?)',
-  'sièges?|réhausseurs?|vélos?|casques?|gilets?|repas|lits?|réductions?|remises?|poussettes?|porte-bébés?|audioguides?',
-  'sillas?|sillitas?|bicis?|bicicletas?|cascos?|chalecos?|menús?|comidas?|cunas?|camas?|tronas?|descuentos?|audioguías?',
+  'seats?|boosters?|bikes?|bicycles?|scooters?|trailers?|helmets?|meals?|lunch(?:es)?|dinners?|breakfasts?|menus?|packs?|bags?|jackets?|lifejackets?|vests?|wetsuits?|carriers?|cots?|buggies|pushchairs?|chairs?|pass(?:es)?|discounts?|reductions?|audio ?guides?|headsets?',
+  'sitze?|sitzerhöhung(?:en)?|fahrräder|räder|helme?|westen|mahlzeiten|essen|menüs?|bettchen|rabatte?|ermäßigung(?:en)?',
+  '(?:kinder|schüler|studenten|senioren|jugend|baby)(?:sitze?|stühle?|fahrräder|räder|helme?|westen|mahlzeiten|essen|menüs?|rabatte?|ermäßigung(?:en)?)',
+  'sièges?|réhausseurs?|vélos?|casques?|gilets?|repas|réductions?|remises?|poussettes?|porte-bébés?|audioguides?',
+  'sillas?|sillitas?|bicis?|bicicletas?|cascos?|chalecos?|menús?|comidas?|cunas?|tronas?|descuentos?|audioguías?',
   'seggiolin[oi]|sedil[ei]|rialz[oi]|biciclette|casch?[oi]|giubbott[oi]|menù|past[oi]|culle|lettin[oi]|scont[oi]|riduzion[ei]|passeggin[oi]',
   'zitjes?|stoeltjes?|fiets(?:en|jes)|helm(?:en|pjes)|maaltijden|bedjes?|korting(?:en)?|kinder(?:zitjes|fietsen|menu|stoelen|korting)',
   'cadeir(?:as?|inhas?)|assentos?|capacetes?|coletes?|refeiç(?:ão|ões)|ementas?|berços?|descontos?|audioguias?',
