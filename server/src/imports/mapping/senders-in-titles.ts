@@ -1,3 +1,4 @@
+import { conceptsOf, type Concept } from './concepts.ts'
 import { namesOuting } from './outings.ts'
 
 /** Parishes and clubs, which no tour is called. */
@@ -33,8 +34,20 @@ const ofDrivers =
 const ofPassengers =
   /^(?:[\p{L}'’]+\s+){0,3}(?:list|\p{L}*(?<!ia|na|ra)list[aey]|\p{L}*lijst|manifest[oe]?|elenco|roster)(?:\s+\p{L}+){0,3}$/iu
 
-/** Passenger list, and Feuille de route. */
-export const isOwnList = (text: string): boolean => ofDrivers.test(text.trim()) || ofPassengers.test(text.trim())
+// Who waits, is in reserve or does not come has no booking.
+const ofOthers =
+  /(?<!\p{L})(?:cancel\p{L}*|wait\p{L}*|reserves?|stand-?by|no-?shows?|pending|tentative|unconfirmed|declined|rejected|refund\p{L}*|storn\p{L}*|absage\p{L}*|abgesagt\p{L}*|warte\p{L}*|reserve(?:liste|lijst|lista)|nachrück\p{L}*|annul\p{L}*|attente|réserves?|désist\p{L}*|espera|cancela\p{L}*|anula\p{L}*|reserva|suplentes?|attesa|riserv[ae]|annull\p{L}*|wacht\p{L}*|geannuleerd\p{L}*|rezerwow\p{L}*|oczekując\p{L}*|anulowan\p{L}*|vänte?\p{L}*|avbok\p{L}*|ventelisten?|afbud\p{L}*|avbestil\p{L}*|aflys\p{L}*|čekac\p{L}*|náhradn\p{L}*|zrušen\p{L}*|jono\p{L}*|peru(?:ut|tet)\p{L}*|várólist\p{L}*|lemond\p{L}*|așteptare|čekanj\p{L}*|bekleme|iptal)(?!\p{L})/iu
+const saysWhat: readonly Concept[] = ['tour', 'time']
+const ofPeople: readonly Concept[] = ['person', 'name', 'count', 'list', 'pickup']
+
+/** Passenger list, and Feuille de route; not Waiting list, nor Kew Walk list, which says which tour it is of. */
+export function isOwnList(text: string): boolean {
+  const list = text.trim()
+  if (ofDrivers.test(list)) return true
+  const concepts = conceptsOf(list)
+  const isOfTour = saysWhat.some((each) => concepts.has(each)) && !ofPeople.some((each) => concepts.has(each))
+  return ofPassengers.test(list) && !ofOthers.test(list) && !isOfTour
+}
 
 /** Thames Cruise of `Passenger list - Thames Cruise`, and a title that begins with no list as it is. */
 export function withoutList(text: string): string {
