@@ -3,7 +3,7 @@ import type { Cells } from './cells.ts'
 import type { FieldScores } from './header-rules.ts'
 import { headerScores } from './header-scores.ts'
 import { areCounts } from './parts-of-kinds.ts'
-import { isNumberOfGroup } from './sizes.ts'
+import { boundsParty, isNumberOfGroup } from './sizes.ts'
 
 type Column = Import['columns'][number]
 
@@ -13,7 +13,8 @@ export function numberOfGroup(
   columns: readonly Column[],
   cells: Cells,
 ): FieldScores | undefined {
-  if (!isNumberOfGroup(name)) return undefined
+  const isBound = boundsParty(name) && areCounts(cells[index])
+  if (!isNumberOfGroup(name) && !isBound) return undefined
   const isBesideCount = columns.some(
     (other) =>
       other.index !== index &&
@@ -21,6 +22,7 @@ export function numberOfGroup(
       areCounts(cells[other.index]) &&
       (['party', 'adults', 'children'] as const).some((field) => (headerScores(other.name)[field] ?? 0) >= 0.8),
   )
+  if (isBound) return isBesideCount ? { nothing: true } : { party: 0.3 }
   const { party = 0, ...others } = headerScores(name)
   // Group no. counts people by its words.
   const scores = party < 0.8 ? others : { booking_reference: 0.42 }

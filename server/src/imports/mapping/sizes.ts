@@ -21,10 +21,13 @@ const bound = /^(?:max|min)(?:imum|imal\p{L}*)?(?!\p{L})|[ _(,-](?:max|min)(?:im
 
 /** Shoe size, Schuhgröße, Booster seats and Max pax: neither how many come nor letters of a status. */
 export const measuresNoParty = (header: string): boolean =>
-  ofThing.test(header) ||
-  ofClothes.test(header.trim()) ||
-  seatsOfThing.test(header) ||
-  (bound.test(header.trim()) && conceptsOf(header).has('count'))
+  ofThing.test(header) || ofClothes.test(header.trim()) || seatsOfThing.test(header) || isBound(header)
+
+const isBound = (header: string) => bound.test(header.trim()) && conceptsOf(header).has('count')
+
+/** Max pax and Car seats: how many may come, and how many do where nothing else may say so; not Min pax. */
+export const boundsParty = (header: string): boolean =>
+  /^(?:no\. of |number of )?car[ _-]*seats$/iu.test(header.trim()) || (isBound(header) && /max/iu.test(header))
 
 const group = 'group|grp|gruppen?|groupe|grupo|gruppo|groep|grupa|grupy|grupp|gruppe'
 const number = '(?:no|nr|num|number|nummer|número|numéro|numero|numer|n[°º])\\.?'
