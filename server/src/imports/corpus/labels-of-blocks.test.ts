@@ -19,6 +19,10 @@ test.each([
     ['Tour;Kew Walk;;;', 'Date;2026-05-11;;;'],
     ['Tour;Tower Tour;;;', 'Date;2026-05-12;;;'],
   ],
+  [
+    ['Date of tour: 2026-05-11;;;;', 'Tour: Kew Walk;;;;'],
+    ['Date of tour: 2026-05-12;;;;', 'Tour: Tower Tour;;;;'],
+  ],
   [['Kew Walk;2026-05-11;Guide: Ann;;'], ['Tower Tour;2026-05-12;Guide: Bo;;']],
 ])('%j above a header says what its rows have, and %j below the same of its own', (above, below) => {
   expect(bookingsOf(...above, header, first, ...below, header, second)).toMatchObject([
@@ -51,6 +55,7 @@ test.each([
   ['Kew Walk;2026-05-11', 'Tour;Guest;Adults;Booked on', 'Kew Walk'],
   ['Kew Walk: 2026-05-11', 'Tour;Guest;Adults;Booked on', 'Kew Walk'],
   ['Excursion;2026-05-11', 'Tour;Guest;Adults;Booked on', 'Excursion'],
+  ['Tour date;2026-05-11', 'Tour;Guest;Adults;Booked on', 'Tour date'],
 ])('Rows that begin with a text of %j are rows below %s', (above, names, tour) => {
   const rows = ['Imogen Tarrant;2;2026-04-01', 'Casper Nyholm;3;2026-04-02'].map((row) => `${tour};${row}`)
   expect(bookingsOf(above, names, ...rows, 'Tower Walk;Ann Lee;1;2026-04-03')).toMatchObject([

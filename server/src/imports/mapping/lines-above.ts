@@ -20,8 +20,19 @@ const ofLabels: ReadonlySet<Concept> = new Set(['date', 'time', 'tour', 'start',
 /** Tour and Start time; Kew Walk is a tour itself, and Booking stands above the names of several columns. */
 function isLabel(text: string): boolean {
   const concepts = [...conceptsOf(text)]
-  const areKnown = text.split(/\s+/u).every((word) => conceptsOf(word).size > 0)
-  return concepts.length > 0 && concepts.every((concept) => ofLabels.has(concept)) && areKnown
+  return concepts.length > 0 && concepts.every((concept) => ofLabels.has(concept)) && !hasName(text)
+}
+
+/** Kew Walk, whose first word adds nothing to what the others ask for; not Date of tour, nor Pick Up. */
+function hasName(label: string): boolean {
+  const words = label.split(/\s+/u)
+  const asks = (some: readonly string[]) => [...conceptsOf(some.join(' '))].toSorted().join()
+  return words.some(
+    (word, at) =>
+      /^\p{Lu}/u.test(word) &&
+      conceptsOf(word).size === 0 &&
+      asks(words.filter((_, other) => other !== at)) === asks(words),
+  )
 }
 
 /** Tour | Kew Walk | Date | 2026-05-11: labels and what they say in turn; names of columns are all labels. */
