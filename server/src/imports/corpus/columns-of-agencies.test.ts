@@ -229,3 +229,16 @@ test('Words without their vowels mean what the word does, where one word alone h
   expect(counted('Stdnt;Tchrs', '41;3', '28;2', '30;2')).toMatchObject({ Stdnt: 'students', Tchrs: 'adults' })
   expect(beside('Trnsfr', 'yes', 'no', 'yes')).not.toMatchObject({ Trnsfr: 'lead_traveler' })
 })
+
+test.each(['Turleder', 'Färdledare', 'Kierownik'])(
+  '%s beside the guests is the guide of a tour and leads no booking',
+  (header) => {
+    const of = mappingOf(
+      `Ref;Tour;Date;${header};Guest;Pax`,
+      'A-1;Kew Walk;11/05/2026;Bo Hale;Imogen Tarrant;2',
+      'A-2;Kew Walk;12/05/2026;Sam Kerr;Casper Nyholm;3',
+      'A-3;Kew Walk;13/05/2026;Bo Hale;Ann Lee;1',
+    )
+    expect(of).toMatchObject({ Guest: 'lead_traveler' })
+  },
+)

@@ -107,3 +107,10 @@ test('Of Date 1 and Date 2 the first is the day of the tour', () => {
   expect(daysOf(read)).toEqual(days)
   expect(read.questions).toContain('unread_columns')
 })
+
+test.each(['Wunschtermin', 'Wanted', 'Requested for'])(
+  'Of %s and a substitute the first is proposed as the day of the tour',
+  (wish) => {
+    expect(readText(file('Ersatztermin', later, wish)).mapping).toMatchObject({ [wish]: 'booking_datetime' })
+  },
+)

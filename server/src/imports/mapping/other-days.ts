@@ -73,7 +73,7 @@ export function otherDay({ index, name }: Column, columns: readonly Column[], ce
     (other) =>
       !isFurther(other.name, columns) &&
       areDays(cells[other.index]) &&
-      (other.name === 'Section date' || saysWhen(other.name)),
+      (other.name === 'Section date' || saysWhen(other.name) || mayBeWhen(other.name)),
   )
   if (isBesideDay) return { nothing: true }
   return isOfOtherDay(name) ? { booking_datetime: toBeAsked } : undefined
@@ -81,6 +81,11 @@ export function otherDay({ index, name }: Column, columns: readonly Column[], ce
 const saysWhen = (header: string) => {
   const { booking_datetime: day = 0, booking_time: time = 0 } = headerScores(header)
   return Math.max(day, time) >= 0.6
+}
+/** Wunschtermin and Wanted, whose days may be those of the tour as nothing else is said of them. */
+const mayBeWhen = (header: string) => {
+  const { nothing, traveler_dob: birth = 0, drop_off_time: end = 0 } = headerScores(header)
+  return nothing !== true && birth + end === 0 && !hasOwnMeaning(header)
 }
 // With days below it, less than what a guess needs that is not asked about.
 const toBeAsked = 0.42
