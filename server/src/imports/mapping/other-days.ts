@@ -82,7 +82,7 @@ const saysWhen = (header: string) => {
   const { booking_datetime: day = 0, booking_time: time = 0 } = headerScores(header)
   return Math.max(day, time) >= 0.6
 }
-/** Wunschtermin and Wanted, whose days may be those of the tour as nothing else is said of them. */
+/** Wunschtermin and Wanted, whose days may be those of the tour which nothing else names. */
 const mayBeWhen = (header: string) => {
   const { nothing, traveler_dob: birth = 0, drop_off_time: end = 0 } = headerScores(header)
   return nothing !== true && birth + end === 0 && !hasOwnMeaning(header)
