@@ -51,6 +51,11 @@ test.each(['Hotel & category', 'Hotel category', 'Cat. hôtel', 'Hotelkategorie'
   },
 )
 
+test('Hotel (drop-off) and Hotel (y/n) say themselves what stands below them', () => {
+  expect(fieldOf('Hotel (drop-off)', ['Savoy', 'Ritz', 'Strand Palace'])).toBe('drop_off_location')
+  expect(fieldOf('Hotel (y/n)', ['yes', 'no', 'yes'])).toBeUndefined()
+})
+
 test.each(['Child extra bed', 'Child no bed', 'Kind Zusatzbett', 'Enfant lit supp', 'Niño cama extra'])(
   '%s beside Adults counts children',
   (header) => {

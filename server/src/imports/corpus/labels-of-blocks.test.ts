@@ -23,6 +23,7 @@ test.each([
     ['Date of tour: 2026-05-11;;;;', 'Tour: Kew Walk;;;;'],
     ['Date of tour: 2026-05-12;;;;', 'Tour: Tower Tour;;;;'],
   ],
+  [['Tour;Kew Walk;Date;2026-05-11;Guide;Ann'], ['Tour;Tower Tour;Date;2026-05-12;Guide;Bo']],
   [['Kew Walk;2026-05-11;Guide: Ann;;'], ['Tower Tour;2026-05-12;Guide: Bo;;']],
 ])('%j above a header says what its rows have, and %j below the same of its own', (above, below) => {
   expect(bookingsOf(...above, header, first, ...below, header, second)).toMatchObject([
@@ -63,6 +64,21 @@ test.each([
     { lead_traveler: 'Casper Nyholm', booking_datetime: '2026-05-11T00:00' },
     { lead_traveler: 'Ann Lee', booking_datetime: '2026-05-11T00:00' },
   ])
+})
+
+test('The tour of a block stands beside its guide', () => {
+  const rows = ['A1;Ann Lee;2;2026-05-11', 'A2;Max Bly;3;2026-05-11']
+  const further = ['A3;Ann Bow;2;2026-05-11', 'A4;Max Day;3;2026-05-11']
+  const lines = [
+    'Tour;Kew Walk;Guide;Tom Ray',
+    'Ref;Guest;Adults;Date',
+    ...rows,
+    'Tour;Tower Walk;Guide;Ida Roe',
+    ...further,
+  ]
+  expect(bookingsOf(...lines)).toMatchObject(
+    ['Kew Walk', 'Kew Walk', 'Tower Walk', 'Tower Walk'].map((description) => ({ description })),
+  )
 })
 
 test('Names of several columns do not say what all rows have', () => {

@@ -9,7 +9,7 @@ export function linesAbove(cells: readonly string[]): string[][] {
   if (parts.length > 1) return parts.map((part) => [part])
   // Port: Tilbury, and a day beside it: the first is no label of the second.
   if (filled.length === 2 && hasOwnText.test(filled[0] ?? '')) return filled.map((text) => [text])
-  if (areLabelled(filled)) return filled.flatMap((text, at) => (at % 2 === 0 ? [[text, filled[at + 1] ?? '']] : []))
+  if (areLabelled(cells)) return filled.flatMap((text, at) => (at % 2 === 0 ? [[text, filled[at + 1] ?? '']] : []))
   if (filled.length > 2) return filled.some(hasColon) ? pairsOf(filled) : filled.map((text) => [text])
   return [[...cells]]
 }
@@ -35,11 +35,18 @@ function hasName(label: string): boolean {
   )
 }
 
-/** Tour | Kew Walk | Date | 2026-05-11: labels and what they say in turn; names of columns are all labels. */
-function areLabelled(texts: readonly string[]): boolean {
-  const [labels, said] = [texts.filter((_, at) => at % 2 === 0), texts.filter((_, at) => at % 2 === 1)]
-  const isPlain = said.every((text) => !isLabel(text)) && said.some((text) => /\d/.test(text))
-  return said.length > 1 && said.length === labels.length && labels.every(isLabel) && isPlain && !texts.some(hasColon)
+/** Tour | Kew Walk | Date | 2026-05-11: labels in turn with what they say beside them; names of columns are all labels. */
+function areLabelled(cells: readonly string[]): boolean {
+  const texts = cells.map((cell) => cleanCell(cell))
+  const places = texts.flatMap((text, at) => (text === '' ? [] : [at]))
+  const [labels, said] = [places.filter((_, at) => at % 2 === 0), places.filter((_, at) => at % 2 === 1)]
+  const isKnown = (at: number) => conceptsOf(texts[at] ?? '').size > 0
+  const areSaid =
+    said.every((at, pair) => at - 1 === labels[pair] && (!isKnown(at) || /\s/.test(texts[at] ?? ''))) &&
+    said.some((at) => !isKnown(at))
+  const areLabels =
+    isLabel(texts[labels[0] ?? 0] ?? '') && labels.every((at) => isKnown(at) && !hasName(texts[at] ?? ''))
+  return said.length > 1 && said.length === labels.length && areSaid && areLabels && !texts.some(hasColon)
 }
 const hasColon = (text: string) => text.endsWith(':')
 
@@ -52,7 +59,7 @@ const withLabel = /^(\p{L}[\p{L} ]{1,24}:)/u
 export function labelOf(cells: readonly string[]): string | undefined {
   const filled = cells.map((cell) => cleanCell(cell)).filter((text) => text !== '')
   const [text = '', next] = filled
-  if (cleanCell(cells[0]) !== text || (filled.length > 2 && !areLabelled(filled) && !filled.every(isPartOfLabels)))
+  if (cleanCell(cells[0]) !== text || (filled.length > 2 && !areLabelled(cells) && !filled.every(isPartOfLabels)))
     return undefined
   const [, label] = withLabel.exec(text) ?? (next === undefined ? [] : ['', text])
   return label !== undefined && isLabel(label.replace(/:$/, '')) ? label.toLowerCase() : undefined

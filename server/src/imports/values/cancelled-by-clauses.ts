@@ -1,7 +1,14 @@
 import { cancellingWords, type Cancelling } from './cancelling-words.ts'
 import { cancellingWordsOfOthers } from './cancelling-words-of-others.ts'
-import { isMeantOtherwise, isOfOrder, namesNothing, namesNumber } from './not-of-this-booking.ts'
-import { isLabelOfBooking, isOfGivers, isPolite, isReason, isReasonOfAll } from './reasons-to-cancel.ts'
+import {
+  isBesideTour,
+  isMeantOtherwise,
+  isOfOrder,
+  namesNothing,
+  namesNumber,
+  speaksOfTwo,
+} from './not-of-this-booking.ts'
+import { isOfGivers, isPolite, isReason, isReasonOfAll } from './reasons-to-cancel.ts'
 import { excepts, isCondition, supposes, undoes } from './said-otherwise.ts'
 
 // Notes of which one clause by itself asks to cancel the booking, says that it is cancelled, or that none comes. A clause
@@ -118,12 +125,19 @@ const isBelowLabel = (clause: Clause, label: Clause | undefined) =>
 
 const saysSo = (text: string) => [whole, absent, said, alone].some((each) => isOneOf(each, text))
 
-/** Whether please cancel is of the booking, as far as what stands before it says. */
-function isOfBooking(clause: Clause, before: Clause[]): boolean {
-  const previous = before.findLast(({ text }) => !isPolite(text))
-  if (previous === undefined || isReason(previous.text) || saysSo(previous.text)) return true
-  return clause.before === ':' && isLabelOfBooking(previous.text)
+const lastBefore = (before: Clause[]) => before.findLast(({ text }) => !isPolite(text))
+
+/** Whether a reason, or nothing but greetings, stands before a clause. */
+function isFounded(before: Clause[]): boolean {
+  const previous = lastBefore(before)
+  return previous === undefined || isReason(previous.text) || saysSo(previous.text)
 }
+
+/**
+ * Whether please cancel is of the booking: it is unless something beside the tour stands before it. A person looks at a booking that is
+ * refused, and at none that is taken for confirmed.
+ */
+const isOfBooking = (before: Clause[]): boolean => isFounded(before) || !isBesideTour(lastBefore(before)?.text ?? '')
 
 /** Whether not coming is of all who travel: the words before it in its sentence, or the sentence before, name none of them. */
 function isOfAll(clause: Clause, before: Clause[]): boolean {
@@ -136,13 +150,12 @@ const endsSentence = /[.;!?\n]/u
 
 const textsOf = (clauses: Clause[]) => clauses.map(({ text }) => text)
 function asksOrSays(clause: Clause, before: Clause[]): boolean {
-  if (isOneOf(bare, clause.text)) return isOfBooking(clause, before)
+  if (isOneOf(bare, clause.text)) return isOfBooking(before)
   return isOneOf(whole, clause.text) || (isOneOf(absent, clause.text) && isOfAll(clause, before))
 }
 
 /** Please cancel booking 4471 (duplicate), where this one may have another number. */
-const mayBeOfAnother = (text: string, others: string[]) =>
-  namesNumber(text) && !others.every((each) => isPolite(each) || isReasonOfAll(each))
+const mayBeOfAnother = (text: string, others: string[]) => namesNumber(text) && others.some((each) => speaksOfTwo(each))
 
 const isOfOther = (clause: Clause, before: Clause[]) =>
   isDoubtful(clause) || isBelowLabel(clause, before.at(-1)) || isMeantOtherwise(clause.text, clause.after)
@@ -150,7 +163,7 @@ const isOfOther = (clause: Clause, before: Clause[]) =>
 function cancels(clause: Clause, before: Clause[], behind: Clause[]): boolean {
   const { text } = clause
   if (isOfOther(clause, before)) return false
-  if (isOneOf(said, text)) return !isOfOrder(text) || isOfBooking(clause, before)
+  if (isOneOf(said, text)) return !isOfOrder(text) || isFounded(before)
   const rest = [...before, ...behind]
   if ([...before, ...behind.slice(0, 1)].some(isThing) || rest.some((each) => only.test(each.text))) return false
   // Not coming: Ann Lee

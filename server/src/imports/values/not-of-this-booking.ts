@@ -29,6 +29,14 @@ const unnamed =
 export const namesNothing = (text: string): boolean => unnamed.test(text)
 
 const order = /^(?:(?:the|this|our|my|their|his|her) )*order(?!\p{L})(?!.* by )/u
+// What is booked beside a tour: the list can never be whole, and a booking of something else is refused, which a person sees.
+const besides =
+  /(?<!\p{L})(?:extra|additional|(?:audio|extra|theatre|eye)? ?(?:seats?|tickets?|headsets?|guides?)|seats? too many|nights?|champagne|prosecco|wine|flowers?|bouquet|photo\p{L}*|porters?|invoices?|(?:direct )?debit|zusätzlich\p{L}*|zusatz\p{L}*|fotograf\p{L}*|blumen|rechnung|fleurs|facture|flores|factura|fiori|fattura|stoel(?:en)?|factuur|bloemen|dodatkow\p{L}*|kwiaty|faktur\p{L}*|fatura)(?!\p{L})/u
+const booked =
+  /^(?!(?:the |this )?(?:tours?|trips?|bookings?|guests?|clients?|they|we|i|all)(?!\p{L}))(?:\p{L}+ ){1,3}(?:booked|ordered|hired|arranged|gebucht|bestellt|commandée?s?|réservée?s?|encargad[oa]s?|reservad[oa]s?|ordinat[oaie]|prenotat[oaie]|besteld|geboekt|zamówion\p{L}*)$/u
+/** Whether a clause names what was booked beside the tour: Extra seat, Flowers ordered. */
+export const isBesideTour = (text: string): boolean => besides.test(text) || booked.test(text)
+
 /** Whether a clause is of an order, which behind other words may be one of a meal. */
 export const isOfOrder = (text: string): boolean => order.test(text)
 
@@ -36,3 +44,8 @@ const numbered =
   /(?<!\p{L})(?:bookings?|reservations?|res|bkg|order|buchung|réservation|reserva|prenotazione|boeking|rezerwacj\p{L})(?: (?:n[ro°º]\.?|no\.?|number))? ?#?[\p{L}/-]*\d{3}/u
 /** Whether a clause names a booking by a number, which may be that of another one. */
 export const namesNumber = (text: string): boolean => numbered.test(text)
+
+const ofTwo =
+  /(?<!\p{L})(?:duplicate|double|doublon|doppel\p{L}*|duplicad[oa]|duplicat[oa]|dubbel\p{L}*|this (?:one|booking)|diese\p{L}*|celle-ci|ésta?|quest[oa]|deze|stays?|stands?|keep|bleibt|reste|queda|resta|blijft|zostaje|instead|stattdessen|other|andere\p{L}*|autre|otr[oa]|altr[oa])(?!\p{L})/u
+/** Whether a clause beside the number of a booking speaks of two of them. */
+export const speaksOfTwo = (text: string): boolean => ofTwo.test(text)

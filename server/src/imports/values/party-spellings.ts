@@ -7,11 +7,16 @@ const words = wordReader({})
 
 const grown = '(1[6-9]|[2-9]\\d)'
 const years = "(?:['’]?s|\\s?(?:years?|yrs?|jahren?|ans|años|anni|anos|jaar|lat))?"
-// Under 2 to under 5 are words for infants.
-const below = new RegExp(
-  `(?<=\\d\\s?(?:[x×]\\s?)?)(?:under|below|unter|moins de|menos de|menores de|meno di|sotto i|onder(?: de)?|poniżej)[ -]?(?:[6-9]|1[0-8])${years}(?!\\d)`,
-  'giu',
-)
+const under = (ages: string) =>
+  new RegExp(
+    `(?<=\\d\\s?(?:[x×]\\s?)?)(?:under|below|unter|moins de|menos de|menores de|meno di|sotto i|onder(?: de)?|poniżej)[ -]?(?:${ages})${years}(?!\\d)`,
+    'giu',
+  )
+// As a header that says so counts them.
+const below: readonly (readonly [age: RegExp, kind: string])[] = [
+  [under('[1-5]'), 'infants'],
+  [under('[6-9]|1[0-8]'), 'children'],
+]
 const above = new RegExp(
   `(?<=\\d\\s?(?:[x×]\\s?)?)(?:over|above|über|plus de|mayores de|más de|over i|oltre i|più di|boven(?: de)?|maiores de|mais de|powyżej)[ -]?${grown}${years}(?!\\d)`,
   'giu',
@@ -40,7 +45,11 @@ function saysOfSome(before: string): boolean {
 
 /** 65+: 2, 2x 65+ and 2 mayores de 65 with the kind of those who are so old. */
 function withAges(given: string): string {
-  const text = given.replaceAll(below, (age: string, at: number) => (saysOfSome(given.slice(0, at)) ? age : 'children'))
+  const text = below.reduce(
+    (left, [ages, kind]) =>
+      left.replaceAll(ages, (age: string, at: number) => (saysOfSome(left.slice(0, at)) ? age : kind)),
+    given,
+  )
   const isGrown = byAges.some((age) => text.search(age) >= 0) && areBesideChildren(text)
   return (isGrown ? byAges.reduce((left, age) => left.replaceAll(age, 'adults'), text) : text)
     .replaceAll(/(?<=\d\s)(?:mayores|maiores) de (?:edad|idade)/giu, 'adults')

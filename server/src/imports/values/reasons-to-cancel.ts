@@ -33,8 +33,6 @@ const further =
 
 const polite =
   /^(?:(?:so |very |we are |we're |i am |i'm )?sorry|apologies|our apologies|unfortunately|hi|hello|hallo|dear|good (?:morning|afternoon|evening)|thanks|thank you|(?:hi|hello|dear) (?:all|team|both|there)|urgent|important|update|nb|fao ops|guten tag|leider|danke|bonjour|désolés?|malheureusement|hola|buenos días|lo siento|lo sentimos|buongiorno|scusate|purtroppo|ciao|helaas|goedendag|olá|bom dia|lamentamos|dzień dobry|niestety|przepraszamy|hej|tyvärr|dobrý den|bohužel)$/u
-const labels =
-  /^(?:(?:e-?mail|mail|message|msg|phone call|call) from (?:the |our )?(?:clients?|customers?|guests?|agent|agency)|bookings?|reservations?|status|notes?|remarks?|comments?|clients?|customers?|guests?|group|update|urgent|important|buchung|reservierung|bemerkung|hinweis|kunde|kundin|gast|gäste|gruppe|réservation|remarque|statut|reserva|nota|estado|prenotazione|stato|boeking|opmerking|klant|rezerwacja|uwaga|uwagi|klient)$/u
 
 /** Whether a clause only greets or regrets. */
 export const isPolite = (text: string): boolean => polite.test(text)
@@ -43,8 +41,6 @@ export const isReasonOfAll = (text: string): boolean => reasonOfAll.test(text)
 /** Whether a clause is why a booking is to be cancelled, be it for one of those who travel. */
 export const isReason = (text: string): boolean =>
   isReasonOfAll(text) || ill.test(text) || ofPeople.test(text) || further.test(text)
-/** Whether a clause before a colon is what a note about a booking begins with. */
-export const isLabelOfBooking = (text: string): boolean => labels.test(text)
 
 // Gift for parents. We are not coming.
 const forOthers =
