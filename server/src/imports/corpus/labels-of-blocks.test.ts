@@ -66,6 +66,20 @@ test.each([
   ])
 })
 
+test('A day that follows its label begins no row, whatever stands beside it', () => {
+  const lines = [
+    'Date: 2026-05-11;Kew Walk;10:00',
+    'Guest;Adults;Ref',
+    'Ann Lee;2;A1',
+    'Date: 2026-05-12;Tower;11:00',
+    'Max Bly;3;A2',
+  ]
+  expect(bookingsOf(...lines)).toMatchObject([
+    { booking_datetime: expect.stringMatching('^2026-05-11') as string },
+    { booking_datetime: expect.stringMatching('^2026-05-12') as string },
+  ])
+})
+
 test('The tour of a block stands beside its guide', () => {
   const rows = ['A1;Ann Lee;2;2026-05-11', 'A2;Max Bly;3;2026-05-11']
   const further = ['A3;Ann Bow;2;2026-05-11', 'A4;Max Day;3;2026-05-11']

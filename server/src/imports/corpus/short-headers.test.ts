@@ -65,3 +65,15 @@ test('Anz. above whole numbers is how many come', () => {
   const rows = ['A-1;Kew Walk;11.05.2026;Imogen Tarrant;2', 'A-2;Kew Walk;12.05.2026;Casper Nyholm;3']
   expect(readText(['Nr;Tour;Datum;Gast;Anz.', ...rows].join('\n')).mapping).toMatchObject({ 'Anz.': 'party' })
 })
+
+test.each(['Anz.', 'Anz. Betrag', 'Anz. Rate'])('%s beside Gesamt is what was paid, and no price', (header) => {
+  const { mapping } = readText(
+    [
+      `Ref;Ausflug;Datum;Gast;Pers.;Gesamt;${header}`,
+      'A1;Kew;2026-05-11;Imogen Tarrant;2;120,00 €;20,00 €',
+      'A2;Tower;2026-05-12;Casper Nyholm;3;150,00 €;30,00 €',
+    ].join('\n'),
+  )
+  expect(mapping).toMatchObject({ Gesamt: 'amount' })
+  expect(mapping).not.toHaveProperty([header])
+})

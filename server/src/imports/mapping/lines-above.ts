@@ -59,11 +59,16 @@ const withLabel = /^(\p{L}[\p{L} ]{1,24}:)/u
 export function labelOf(cells: readonly string[]): string | undefined {
   const filled = cells.map((cell) => cleanCell(cell)).filter((text) => text !== '')
   const [text = '', next] = filled
-  if (cleanCell(cells[0]) !== text || (filled.length > 2 && !areLabelled(cells) && !filled.every(isPartOfLabels)))
-    return undefined
+  if (cleanCell(cells[0]) !== text) return undefined
+  // No row of a booking begins with Date: 2026-05-12, or with Date before a day.
+  const isOfRow = filled.length > 2 && !areLabelled(cells) && !filled.every(isPartOfLabels) && !saysDay(text, next)
+  if (isOfRow) return undefined
   const [, label] = withLabel.exec(text) ?? (next === undefined ? [] : ['', text])
   return label !== undefined && isLabel(label.replace(/:$/, '')) ? label.toLowerCase() : undefined
 }
+
+const saysDay = (text: string, next = '') =>
+  (withLabel.test(text) || conceptsOf(text).has('date')) && /\d/.test(`${text} ${next}`)
 
 const isPartOfLabels = (text: string, at: number, texts: readonly string[]) =>
   withLabel.test(text) || hasColon(texts[at - 1] ?? '')

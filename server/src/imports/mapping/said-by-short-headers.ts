@@ -16,7 +16,7 @@ const ofInternalStatus =
 
 // Hotel (drop-off) and Hotel (y/n) say themselves what stands below.
 const ofHotelAndMore =
-  /^(?!.*(?:drop|set[ -]?down|return|retour|regreso|ritorno|rück|(?<!\p{L})end(?!\p{L})|aus(?:stieg|stg)|dest|ziel|arriv|dépose|pick|(?<!\p{L})[yjson]\s?\/\s?n(?!\p{L})|yes|\?|phone|(?<!\p{L})tel(?!\p{L})|mail))(?:h[oôó]t[eè]le?s?|unterkunft|accommodation|alojamiento|hébergement|alloggio|accommodatie|zakwaterowanie|hotell)(?:[ _]+name)?\s*(?:[/&+,(]|(?:and|or|und|oder|et|ou|y|e|o|en|of|i|lub|og|och|eller)(?!\p{L}))/iu
+  /^(?!.*(?:drop|set[ -]?down|return|retour|regreso|ritorno|rück|(?<!\p{L})end(?!\p{L})|aus(?:stieg|stg)|dest|ziel|arriv|dépose|pick|(?<!\p{L})[yjson]\s?\/\s?n(?!\p{L})|yes|\?|guest|gast|gäste|client|kunde|agen|phone|(?<!\p{L})tel(?!\p{L})|mail))(?:h[oôó]t[eè]le?s?|unterkunft|accommodation|alojamiento|hébergement|alloggio|accommodatie|zakwaterowanie|hotell)(?:[ _]+name)?\s*(?:[/&+,(]|(?:and|or|und|oder|et|ou|y|e|o|en|of|i|lub|og|och|eller)(?!\p{L}))/iu
 const aRating =
   /^(?:[1-5](?:[.,]5)?\s*(?:\*+|★+|stars?|sterne?|étoiles?|estrellas?|stelle|sterren|estrelas?|gwiazdki?)?[ +s]*|[*★]{1,5}|(?:de)?luxe?|superior|standard|economy|budget|first class|boutique|luxury|comfort|premium)$/iu
 const areNames = ({ values }: Profile) =>
@@ -31,7 +31,7 @@ const short: readonly (readonly [header: RegExp, are: (profile: Profile) => bool
   [/^sts\.?$/iu, areCounts, { students: said }],
   // Anz. above prices is what was paid of them, and above numbers how many there are; Anz. Erw. are adults above 2,00 as well.
   [
-    /^anz\.(?:\s*[([]?(?:in\s+)?(?:€|\p{Sc}|eur|euro|chf|gbp|usd|gel(?:eistet|\.)?|bez(?:ahlt|\.)?|gez(?:ahlt|\.)?|\d+\s?%|erh(?:alten|\.)?)[)\]]?)?$/iu,
+    /^anz\.(?!\p{L})(?!\s*(?:d\.?\s*|der\s+)?(?:erw|kind|ki(?!\p{L})|pers|pax|gäste|gast|teiln|tn|senior|baby|schüler|stud|jug|leute|plätze))/iu,
     areAmounts,
     { nothing: true },
   ],

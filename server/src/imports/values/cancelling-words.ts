@@ -47,7 +47,7 @@ const english: Cancelling = {
   noun: '(?:booking |full |total )?(?:cancellation|cancelation)(?: request)?|request for cancellation',
   by: '(?:(?:is|was|has been) )*(?:requested|received|advised|asked for)(?: (?:by|per|from|via) .*)?|(?:by|per|from|via) (?:the )?(?:guests?|clients?|customers?|pax|agent|agency|school|group|family|mail|e-?mail|phone)',
   because:
-    'as|because|since|due|owing|following|by(?! (?:\\d|noon|midnight|(?:mon|tues|wednes|thurs|fri|satur|sun)day|then|end|the end))|per|via|today|yesterday|this (?:morning|afternoon|week)|last (?:night|week)|for (?:medical|health|personal|family|business|work|visa|weather)|without|with (?:immediate|effect|full|no|regret)|in full|and|thanks|completely',
+    'as|because|since|due|owing|following|by(?! (?:\\d|noon|midnight|(?:mon|tues|wednes|thurs|fri|satur|sun)day|then|end|the end))|per|via|today|yesterday|this (?:morning|afternoon|week)|last (?:night|week)|for (?:medical|health|personal|family|business|work|visa|weather)|without|with (?:immediate|effect|full|no|regret|(?:a )?(?:partial |part )?refund|\\d|(?:a )?(?:charges?|credit|fees?|penalty|voucher))|in full|and|thanks|completely',
 }
 const german: Cancelling = {
   please:

@@ -2,21 +2,21 @@
 
 const terms = [
   // Cancel with 24h notice
-  /^(?:cancel|annuleren|annuler|anular|cancelar|annullare|stornieren) (?:with(?:out)?|in full|free|kosteloos|gratis|kostenlos|kostenfrei|sans frais|sin (?:gastos|costes?)|senza (?:spese|penal\p{L}*))(?!\p{L})/u,
+  /^(?:cancel|annuleren|annuler|anular|cancelar|annullare|stornieren) (?:(?:with(?:out)?|in full)(?!\p{L}).*(?<!\p{L})(?:notice|hours?|\d{1,2} ?h|days?|penalt\p{L}*|charges?|costs?|fees?)|free|kosteloos|gratis|kostenlos|kostenfrei|sans frais|sin (?:gastos|costes?)|senza (?:spese|penal\p{L}*))(?!\p{L})/u,
   // Guests must cancel by phone
   /^(?:(?:the|our|all) )*(?:guests|clients|customers|passengers|travell?ers|visitors)(?: (?:must|should|may|have to|need to))? cancel (?:by|with|within|via|up to|before|without)(?!\p{L})/u,
-  // Storno per Mail
-  /^(?:\p{L}+ )?\p{L}+ (?:by|per|via|par|por) (?:phone|e-?mail|telefon|fax|mail|téléphone|teléfono)$/u,
+  // Storno per Mail; who cancelled by mail did so.
+  /^(?!\p{L}*(?:ed|iert|ée?|ad[oa]|at[oa]|eerd|an[oay])(?!\p{L}))\p{L}+ (?:by|per|via|par|por) (?:phone|e-?mail|telefon|fax|mail|téléphone|teléfono)$/u,
   // Tour will not go ahead without deposit
-  /(?:(?<!\p{L})(?:will (?:not|be)|gets?|wird)|won't|not (?:going ahead|happening|taking place)) .*(?<!\p{L})(?:without|with (?:fewer|less|under)|ohne|(?:due to|because of) (?:rain|bad weather|heat|storms?|wind))(?!\p{L})/u,
+  /(?:(?<!\p{L})(?:will (?:not|be)|gets?|wird)|won't|not (?:going ahead|happening|taking place)) .*(?<!\p{L})(?:without|with (?:fewer|less|under)|ohne)(?!\p{L})/u,
 ]
 const termsOfNouns =
   /^(?:cancellation|annulation|cancelación|anulación|annullamento|annulering|annulatie|cancelamento|storno|stornierung|anulacja)(?!\p{L}).*(?<!\p{L})(?:covered|refund(?:ed|able)|rembours\p{L}*|reembols\p{L}*|rimbors\p{L}*|erstatt\p{L}*|kosteloos|sans frais|sin (?:gastos|costes?)|senza (?:spese|penal\p{L}*)|by \d.*)(?!\p{L})/u
 const withoutColon = /^(?:(?:the|our|all) )*(?:guests|clients|customers|passengers|travell?ers|visitors) cancel$/u
 // Cancelado el saldo says that it was paid.
 const paid = /(?<!\p{L})(?:saldo|importe|monto|pagad[oa]s?)(?!\p{L})/u
-// She is one of them, and what guests do not join may be an extra.
-const ofSome = /^sie (?:kann|kommt|reist|fährt|nimmt|wird|erscheint)(?!\p{L})|(?<!\p{L})join(?:ing)?$/u
+// She is one of them, and what is not joined may be an extra.
+const ofSome = /^sie (?:kann|kommt|reist|fährt|nimmt|wird|erscheint)(?!\p{L})|^not join(?:ing)?$/u
 
 /** Whether a clause that seems to cancel the booking is meant otherwise; `after` is the sign behind it. */
 export const isMeantOtherwise = (text: string, after: string): boolean =>

@@ -71,7 +71,7 @@ type PartyOfLead = { name: string; party: TravelerType[]; bareCount: boolean }
 
 // Year 5P is a class, Table for 4 people has no name, and Hen party of 8 says why they come.
 const noName =
-  /^(?:the|a|an|die|der|das|le|la|les|el|il|de)(?: (?:family|familie|famille|familia|famiglia|gezin))?$|(?<!\p{L})(?:hen|stag|birthday|wedding|anniversary|ladies|gents|year|form|class|team|room|table|section|number|lunch|dinner|klasse|zimmer|tisch|classe|chambre|clase|mesa|camera|tavolo|kamer|tafel|quarto|pokój|stolik)$/iu
+  /^(?:the|a|an|die|der|das|le|la|les|el|il|de)(?: (?:family|familie|famille|familia|famiglia|gezin))?$|^(?:team|class|ladies|gents|klasse|classe|clase)$|(?<!\p{L})(?:hen|stag|birthday|wedding|anniversary|year|form|room|table|section|number|lunch|dinner|zimmer|tisch|chambre|mesa|camera|tavolo|kamer|tafel|quarto|pokój|stolik)$/iu
 
 function numberBehindBy(patterns: readonly RegExp[], lead: string): { name: string; count: number } | undefined {
   const [, named = '', said] = patterns.map((pattern) => pattern.exec(lead)).find((found) => found !== null) ?? []
