@@ -68,6 +68,7 @@ export const halves = [
   'opened-61',
   'opened-62',
   'opened-63',
+  'opened-64',
   'unseen',
   'layouts',
 ] as const
