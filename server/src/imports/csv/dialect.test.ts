@@ -40,6 +40,17 @@ test.each([
   ['semicolons, with words in quotes and commas', 'A1;Tour "by ""boat"", tea";5\nA2;Tour "on foot", no tea;6\n', ';'],
   ['tildes', 'Reference~Guest~Price\nA1~Ann~5\n', '~'],
   ['carets', 'Reference^Guest^Price\nA1^Ann^5\n', '^'],
+  [
+    'semicolons, with lists in brackets',
+    `Ref;Area\n${'1; area(48.7 9.1, 48.7 9.2, 48.8 9.1, 48.9 9.1, 48.9 9.2)\n'.repeat(8)}`,
+    ';',
+  ],
+  ['one column, with signs in brackets', 'Comment\nring (twice; or once)\ntea (no milk|sugar)\n', ','],
+  [
+    'semicolons, where one text of many lines has quotes between spaces',
+    'Ref;Tour;Note\rA1;Boat;none\rA2;Foot;late\rA3;Bus;They wrote "we come, perhaps" \nand later \nand "with seats by the door" \nand so on \nuntil June\r',
+    ';',
+  ],
   ['commas, with a caret in one cell', 'Comment,Guest\nring 4^2 twice,Ann\nnothing,Bo\nnone,Cy\n', ','],
 ])('The delimiter is found in a file with %s', (_, text, delimiter) => expect(detect(text).delimiter).toBe(delimiter))
 

@@ -83,12 +83,18 @@ function detectDelimiter(
   // A word in quotes has spaces beside it in any text.
   const evident = hasEvenSign(linesOf(head.text)) ? possible.filter((sign) => !sign.startsWith(' ')) : possible
   const factor = quoteFactors(head.text, quote, evident)
+  const outside = head.text.replaceAll(inBrackets, '')
   const scores = possible.map((delimiter) => ({
     delimiter,
-    score: evenness(readHead(head, { delimiter, quote }), delimiter, hints, factor(delimiter)),
+    score: outside.includes(delimiter)
+      ? evenness(readHead(head, { delimiter, quote }), delimiter, hints, factor(delimiter))
+      : 0,
   }))
   return scores.reduce((best, next) => (next.score > best.score ? next : best)).delimiter
 }
+
+// What stands in brackets alone, as in `POINT(48.7, 9.1)`, is a part of texts.
+const inBrackets = /\([^()\r\n]*\)/g
 
 /** Whether all lines have equally many tabs, which stand in texts hardly ever: what is even inside of the cells is a list or aligned. */
 function hasEvenTabs({ text }: HeadText): boolean {
@@ -123,7 +129,7 @@ function candidates({ text }: HeadText, quote: ImportDialect['quote']): ImportDi
   )
     return [...visible, ' ']
   // Texts without quotes may have spaces of their own: the rows are uneven, and the quotes alone show the delimiter.
-  return !hasEvenSign(lines) && isQuotedBetweenSpaces(text, quote) ? [...visible, ' '] : visible
+  return !hasEvenSign(lines) && isQuotedBetweenSpaces(text, lines, quote) ? [...visible, ' '] : visible
 }
 
 const isEven = (widths: readonly number[], least: number, share: number) =>
