@@ -45,10 +45,15 @@ test.each([
     `Ref;Area\n${'1; area(48.7 9.1, 48.7 9.2, 48.8 9.1, 48.9 9.1, 48.9 9.2)\n'.repeat(8)}`,
     ';',
   ],
+  [
+    'commas, with semicolons before spaces in most texts',
+    'Id,Name\nA1,Area\nB1,Total; Guests; All\nB2,Total; Guests; Adults\nB3,Total; Guests; Children\nB4,Total; Rooms; All\nB5,Total; Rooms; Old\n',
+    ',',
+  ],
   ['one column, with signs in brackets', 'Comment\nring (twice; or once)\ntea (no milk|sugar)\n', ','],
   [
     'semicolons, where one text of many lines has quotes between spaces',
-    'Ref;Tour;Note\rA1;Boat;none\rA2;Foot;late\rA3;Bus;They wrote "we come, perhaps" \nand later \nand "with seats by the door" \nand so on \nuntil June\r',
+    'Ref;Tour;Note\rA1;Boat;none\rA2;Foot;late\rA3;Bus;They wrote "we come, perhaps" \nand later \nand "with seats by the aisle" \nand so on \nuntil June\r',
     ';',
   ],
   ['commas, with a caret in one cell', 'Comment,Guest\nring 4^2 twice,Ann\nnothing,Bo\nnone,Cy\n', ','],

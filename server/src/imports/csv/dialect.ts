@@ -83,18 +83,31 @@ function detectDelimiter(
   // A word in quotes has spaces beside it in any text.
   const evident = hasEvenSign(linesOf(head.text)) ? possible.filter((sign) => !sign.startsWith(' ')) : possible
   const factor = quoteFactors(head.text, quote, evident)
-  const outside = head.text.replaceAll(inBrackets, '')
   const scores = possible.map((delimiter) => ({
     delimiter,
-    score: outside.includes(delimiter)
-      ? evenness(readHead(head, { delimiter, quote }), delimiter, hints, factor(delimiter))
-      : 0,
+    score: isOfTexts(head.text, delimiter)
+      ? 0
+      : evenness(readHead(head, { delimiter, quote }), delimiter, hints, factor(delimiter)),
   }))
   return scores.reduce((best, next) => (next.score > best.score ? next : best)).delimiter
 }
 
-// What stands in brackets alone, as in `POINT(48.7, 9.1)`, is a part of texts.
-const inBrackets = /\([^()\r\n]*\)/g
+/**
+ * Whether a sign belongs to texts: it stands in brackets alone, as in `POINT(48.7, 9.1)`, or always before a space and not in
+ * every line, as in `Total; Households`, where another one stands equally often in all lines.
+ */
+function isOfTexts(text: string, sign: string): boolean {
+  const outside = text.replaceAll(/\([^()\r\n]*\)/g, '')
+  if (!outside.includes(sign)) return true
+  const lines = linesOf(text)
+  const isBeforeSpaces =
+    sign.trim() !== '' &&
+    outside
+      .split(sign)
+      .slice(1)
+      .every((rest) => rest.startsWith(' '))
+  return isBeforeSpaces && lines.length > 3 && !lines.every((line) => line.includes(sign)) && hasEvenSign(lines, 1)
+}
 
 /** Whether all lines have equally many tabs, which stand in texts hardly ever: what is even inside of the cells is a list or aligned. */
 function hasEvenTabs({ text }: HeadText): boolean {
@@ -108,7 +121,7 @@ const linesOf = (text: string) =>
     .slice(0, headRows)
     .filter((line) => line.trim() !== '')
 
-const isOfTexts = (sign: string) => ['#', '~', '^'].includes(sign)
+const isRare = (sign: string) => ['#', '~', '^'].includes(sign)
 
 /** Words are separated by spaces too: they count only where they show columns in nearly every line. #, ~ and ^ stand in texts, but not in half of the lines. */
 function candidates({ text }: HeadText, quote: ImportDialect['quote']): ImportDialect['delimiter'][] {
@@ -116,7 +129,7 @@ function candidates({ text }: HeadText, quote: ImportDialect['quote']): ImportDi
   const isFrequent = (sign: string) =>
     text.split(sign).length > 2 && lines.filter((line) => line.includes(sign)).length * 2 >= lines.length
   const visible = importDelimiters.filter((delimiter) =>
-    isOfTexts(delimiter) ? isFrequent(delimiter) : delimiter === '\t' || delimiter.trim() !== '',
+    isRare(delimiter) ? isFrequent(delimiter) : delimiter === '\t' || delimiter.trim() !== '',
   )
   if (isAligned(lines)) return [...visible, '  ']
   if (
@@ -135,15 +148,15 @@ function candidates({ text }: HeadText, quote: ImportDialect['quote']): ImportDi
 const isEven = (widths: readonly number[], least: number, share: number) =>
   widths.filter((width) => width >= least && width === mostFrequent(widths)).length >= widths.length * share
 
-/** Whether a delimiter that is no space stands equally often in nearly every line. */
-const hasEvenSign = (lines: readonly string[]): boolean =>
+/** Whether a delimiter that is no space stands equally often in nearly every line, or in a larger share of them. */
+const hasEvenSign = (lines: readonly string[], share = 0.95): boolean =>
   importDelimiters.some(
     (sign) =>
       !sign.startsWith(' ') &&
       isEven(
         lines.map((line) => line.split(sign).length),
         2,
-        0.95,
+        share,
       ),
   )
 
