@@ -69,6 +69,7 @@ export const halves = [
   'opened-62',
   'opened-63',
   'opened-64',
+  'opened-65',
   'unseen',
   'layouts',
 ] as const
