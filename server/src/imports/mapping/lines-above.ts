@@ -1,15 +1,21 @@
 import { cleanCell } from '../values/texts.ts'
 import { conceptsOf } from './concepts.ts'
+import { isDate, isLoneTime } from './titles.ts'
 import type { Concept } from './word-forms.ts'
 
-/** Each cell of a line above the header, and the labels of one cell: `Date: 17/07/2026  Time: 10:30` are two. */
-export function linesAbove(cells: readonly string[]): string[][] {
-  const filled = cells.map((cell) => cleanCell(cell)).filter((text) => text !== '')
+const filledOf = (cells: readonly string[]) => cells.map((cell) => cleanCell(cell)).filter((text) => text !== '')
+
+/**
+ * Each cell of a line above the header, and the labels of one cell: `Date: 17/07/2026  Time: 10:30` are two. `labels`: the places of its
+ * labels, where they are known from a line above it.
+ */
+export function linesAbove(cells: readonly string[], labels = placesOfLabels(cells)): string[][] {
+  if (labels) return pairsAt(cells, labels)
+  const filled = filledOf(cells)
   const parts = filled.length === 1 ? (filled[0]?.split(/\s{2,}(?=\p{L}[\p{L} ]{1,24}:)/u) ?? []) : []
   if (parts.length > 1) return parts.map((part) => [part])
   // Port: Tilbury, and a day beside it: the first is no label of the second.
   if (filled.length === 2 && hasOwnText.test(filled[0] ?? '')) return filled.map((text) => [text])
-  if (areLabelled(cells)) return filled.flatMap((text, at) => (at % 2 === 0 ? [[text, filled[at + 1] ?? '']] : []))
   if (filled.length > 2) return filled.some(hasColon) ? pairsOf(filled) : filled.map((text) => [text])
   return [[...cells]]
 }
@@ -35,36 +41,76 @@ function hasName(label: string): boolean {
   )
 }
 
-/** Tour | Kew Walk | Date | 2026-05-11: labels in turn with what they say beside them; names of columns are all labels. */
-function areLabelled(cells: readonly string[]): boolean {
+/** Each label with what stands between it and the next one, where anything does. */
+const pairsAt = (cells: readonly string[], labels: readonly number[]): string[][] =>
+  labels
+    .map((at, pair) => cells.slice(at, labels[pair + 1]).map((cell) => cleanCell(cell)))
+    .map((texts) => texts.filter((text) => text !== ''))
+    .filter((texts) => texts.length > 1)
+
+/**
+ * The places of the labels of Tour | Kew Walk | Date | 2026-05-11, which stand in turn with what they say; names of columns are all labels.
+ * What one says may stand in a merged cell further on, or be left out: Guide | (nothing).
+ */
+export function placesOfLabels(cells: readonly string[]): readonly number[] | undefined {
   const texts = cells.map((cell) => cleanCell(cell))
+  if (texts.some(hasColon)) return undefined
   const places = texts.flatMap((text, at) => (text === '' ? [] : [at]))
-  const [labels, said] = [places.filter((_, at) => at % 2 === 0), places.filter((_, at) => at % 2 === 1)]
-  const isKnown = (at: number) => conceptsOf(texts[at] ?? '').size > 0
-  const areSaid =
-    said.every((at, pair) => at - 1 === labels[pair] && (!isKnown(at) || /\s/.test(texts[at] ?? ''))) &&
-    said.some((at) => !isKnown(at))
-  const areLabels =
-    isLabel(texts[labels[0] ?? 0] ?? '') && labels.every((at) => isKnown(at) && !hasName(texts[at] ?? ''))
-  return said.length > 1 && said.length === labels.length && areSaid && areLabels && !texts.some(hasColon)
+  const [first = 0] = places
+  const inTurn = places.filter((_, at) => at % 2 === 0)
+  const inPairs = places.filter((at) => (at - first) % 2 === 0)
+  return [inTurn, inPairs].find((labels) => areLabels(texts, labels))
 }
+
+function areLabels(texts: readonly string[], labels: readonly number[]): boolean {
+  const textAt = (at: number) => texts[at] ?? ''
+  const said = texts.flatMap((text, at) => (text === '' || labels.includes(at) ? [] : [at]))
+  return (
+    said.length > 1 &&
+    isLabel(textAt(labels[0] ?? 0)) &&
+    labels.every((at) => conceptsOf(textAt(at)).size > 0 && !hasName(textAt(at))) &&
+    (said.some((at) => isMoment(textAt(at))) || areTexts(texts, labels, said))
+  )
+}
+
+// Above several columns no name is a day or a time.
+const isMoment = (text: string) => /\d/.test(text) && (isDate(text) || isLoneTime(text))
+
+/** Kew Walk and Tom Ray, each directly behind its label; Guest details and Booking are names of columns. */
+function areTexts(texts: readonly string[], labels: readonly number[], said: readonly number[]): boolean {
+  const isKnown = (at: number) => conceptsOf(texts[at] ?? '').size > 0
+  return (
+    said.length === labels.length &&
+    said.every((at) => labels.includes(at - 1) && (!isKnown(at) || /\s/.test(texts[at] ?? ''))) &&
+    said.some((at) => !isKnown(at))
+  )
+}
+
 const hasColon = (text: string) => text.endsWith(':')
 
 const withLabel = /^(\p{L}[\p{L} ]{1,24}:)/u
 
-/**
- * The label that a line begins with, with its colon where it has one, in a cell with what it says or in one before it; undefined of
- * other lines. A row of a booking has more cells than a label of its own and what it says.
- */
-export function labelOf(cells: readonly string[]): string | undefined {
-  const filled = cells.map((cell) => cleanCell(cell)).filter((text) => text !== '')
-  const [text = '', next] = filled
+/** The text that a line begins with where it may be a label, with its colon where it has one. */
+export function firstLabelOf(cells: readonly string[]): string | undefined {
+  const [text = '', next] = filledOf(cells)
   if (cleanCell(cells[0]) !== text) return undefined
-  // No row of a booking begins with Date: 2026-05-12, or with Date before a day.
-  const isOfRow = filled.length > 2 && !areLabelled(cells) && !filled.every(isPartOfLabels) && !saysDay(text, next)
-  if (isOfRow) return undefined
   const [, label] = withLabel.exec(text) ?? (next === undefined ? [] : ['', text])
   return label !== undefined && isLabel(label.replace(/:$/, '')) ? label.toLowerCase() : undefined
+}
+
+/** The label that a line begins with; undefined of other lines. A row of a booking has more cells than a label of its own and what it says. */
+export function labelOf(cells: readonly string[]): string | undefined {
+  const filled = filledOf(cells)
+  const [text = '', next] = filled
+  // No row of a booking begins with Date: 2026-05-12, or with Date before a day.
+  const isOfRow = filled.length > 2 && !placesOfLabels(cells) && !filled.every(isPartOfLabels) && !saysDay(text, next)
+  return isOfRow ? undefined : firstLabelOf(cells)
+}
+
+/** Whether a line is one label and what it says. */
+export function isOnePair(cells: readonly string[]): boolean {
+  const filled = filledOf(cells)
+  return filled.length === (hasOwnText.test(filled[0] ?? '') ? 1 : 2)
 }
 
 const saysDay = (text: string, next = '') =>

@@ -13,8 +13,8 @@ import {
   type ReadTitle,
   type TitlePart,
 } from './near-titles.ts'
+import { labelledLines } from './labelled-lines.ts'
 import { lasting, type Begun } from './lasting-titles.ts'
-import { labelOf } from './lines-above.ts'
 import { collectTours } from './lines-of-tours.ts'
 import { titleOfCells } from './section-cells.ts'
 import {
@@ -25,7 +25,6 @@ import {
   isTitle,
   namesOfTitles as names,
   partsOfTitles as parts,
-  saidAbove,
   textsAlone,
 } from './sections.ts'
 import { readTitle, type Title } from './titles.ts'
@@ -65,9 +64,16 @@ function saidSoFar(hasText: boolean, isBeforeDays: boolean, hasTours: boolean) {
     },
     add(said: Title) {
       title = { ...title, ...said }
-      open = new Map(stillOpen(open, said))
+      // Other lines say the rest, so that a day leaves open what the tour is.
+      open = new Map(
+        [...open].filter(([part]) => (part === 'date' ? (said.date ?? said.month) : said[part]) === undefined),
+      )
       if (said.time !== undefined) time.ofAll(said.time)
       if (said.status !== undefined) status.ofAll(said.status)
+    },
+    /** Takes what a line leaves open, and the line. */
+    leaveOpen(parts: readonly TitlePart[], text: string) {
+      open = new Map([...open, ...parts.map((part) => [part, text] as const)])
     },
     take(text: string, read: ReadTitle) {
       const { said, open: part } = read
@@ -133,23 +139,6 @@ function placesOf(own: Columns): Record<TitlePart, number | undefined> {
   }
 }
 
-/** What lines with a label say; below the header those count whose label stands above it as well. */
-function labelledLines() {
-  const labels = new Set<string>()
-  const says = (said: Title) => Object.keys(said).length > 0
-  return {
-    above(cells: readonly string[]): Title {
-      const [label, said] = [labelOf(cells), saidAbove(cells)]
-      if (label !== undefined && says(said)) labels.add(label)
-      return said
-    },
-    below(cells: readonly string[]): Title | undefined {
-      const said = labels.has(labelOf(cells) ?? '') ? saidAbove(cells) : {}
-      return says(said) ? said : undefined
-    },
-  }
-}
-
 /** Part of the day before is no other day; it may be when the rows begin, or their tour. */
 function withDayBefore(
   found: ReadTitle,
@@ -166,6 +155,12 @@ function withTitle(cells: readonly string[], { own, first, title }: { own: Colum
   return [...filled, ...said, ...cells.slice(first).filter((cell) => cell.trim() !== '')]
 }
 
+const textOf = (line: readonly string[]) =>
+  line
+    .map((cell) => cleanCell(cell))
+    .filter((text) => text !== '')
+    .join(' ')
+
 /** Gives every row the titles above it, in the columns that stand for them. */
 export function sectionReader(columns: Columns) {
   const own = columns.filter(({ of_sections: isOfSections }) => isOfSections)
@@ -180,16 +175,17 @@ export function sectionReader(columns: Columns) {
   const isBegunAbove = own.some(({ begins_above: begins }) => begins)
   let isOfFile = true
   const above = new Set<string>()
-  const labelled = labelledLines()
+  const labelled = labelledLines(others[0]?.name)
   return {
     /** Takes a line that is a title; false of a row. A line that was not understood stays a row, which will be refused. */
     look(line: readonly string[]): boolean {
       if (first === undefined) return false
-      const said = labelled.below(line)
-      if (said) {
+      const labels = labelled.below(line)
+      if (labels) {
         isOfFile = false
-        so.add(said)
-        return true
+        so.add(labels.said)
+        so.leaveOpen(labels.open, textOf(line))
+        return Object.keys(labels.said).length > 0
       }
       const cells = titleOfCells(line, columns)
       const read = titles.read(cells)

@@ -251,9 +251,10 @@ export const isOfPages = (text: string, above: ReadonlySet<string>) =>
   isHeadOfPage(text.trim(), above) ||
   /^(?:page|seite|página|pagina|strona|blad|sida)\s+\d+/iu.test(text.trim())
 
-export const saidAbove = (cells: readonly string[]): Title => {
+/** What a line above the header says. `labels`: the places of its labels, where they are known. */
+export const saidAbove = (cells: readonly string[], labels?: readonly number[]): Title => {
   const whole = cells.join(' ')
-  const lines = linesAbove(cells)
+  const lines = linesAbove(cells, labels)
   const { status, ...said } = Object.assign({}, ...lines.map((line) => titleAbove(line, whole))) as Title
   // Joining, Option and Confirmed above several columns are headings of these.
   return lines.length > 2 || status === undefined ? said : { ...said, status }

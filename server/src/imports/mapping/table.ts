@@ -15,6 +15,7 @@ import { saysTotal } from '../values/totals.ts'
 import { widthBehindHeader } from './behind-header.ts'
 import { cutPrices, cutTexts, mayBeCut } from './cut-cells.ts'
 import { headerAgain, headersBelow } from './header-again.ts'
+import { placesOfLabels } from './lines-above.ts'
 import { answersOfFile } from './merge.ts'
 import { sectionReader } from './section-reader.ts'
 import { sectionColumns, statusOfSections } from './sections.ts'
@@ -159,7 +160,8 @@ function namesOf(rows: readonly FileRow[], headerRow: number): string[] {
   const header = clean(rows.find(({ row }) => row === headerRow)?.cells)
   const own = header.slice(0, lastFilled(header))
   const above = clean(rows.find(({ row }) => row === headerRow - 1)?.cells)
-  if (headerRow < 2) return own
+  // Tour | Kew Walk | Guide | Tom Ray says something of the rows, and stands above no columns.
+  if (headerRow < 2 || placesOfLabels(above)) return own
   const width = Math.max(lastFilled(header), lastFilled(above))
   if (isBroken(above, header, headerHints.isData)) return joinedNames(above, header)
   if (isContinued(above, header, headerHints))
