@@ -56,6 +56,51 @@ test('Hotel (drop-off) and Hotel (y/n) say themselves what stands below them', (
   expect(fieldOf('Hotel (y/n)', ['yes', 'no', 'yes'])).toBeUndefined()
 })
 
+const places = ['Savoy Hotel', 'Ritz London', 'Premier Inn'] as const
+test.each([
+  'Hotel & phone',
+  'Hotel (name & telephone)',
+  'Hotel / E-Mail',
+  'Hotel & end date',
+  'Hotel & arrival day',
+  'Hotel (guests stay at)',
+  'Hotel ou pension des clients',
+])('Hotels below %s, and not what the header names beside them, are where guests are picked up', (header) => {
+  const { mapping, questions } = withColumn(header, ...places)
+  expect([(mapping as Record<string, string>)[header], questions]).toEqual(['pickup_location', []])
+})
+
+test.each([
+  ['Hotel & phone', '020 7946 0911', '020 7946 0912'],
+  ['Hotel / E-Mail', 'desk@savoy.example', 'desk@ritz.example'],
+  ['Hotel & arrival day', '10 May 2026', '11 May 2026'],
+  ['Hotel (client)', 'Max Bly', 'Ida Roe'],
+  ['Hotel & Guest', 'Max Bly', 'Ida Roe'],
+  ['Hotel & Agent', 'Oak Travel', 'Sun Tours'],
+  ['Hotel / Unterkunft', 'none', 'Own'],
+])('%s above %s is no place', (header, first, second) => {
+  expect(fieldOf(header, [first, second, first])).not.toBe('pickup_location')
+})
+
+test.each(['Hotel and return', 'Hotel/Return transfer', 'Hotel & drop-off'])(
+  'Which of the two places the hotels below %s are is asked',
+  (header) => {
+    expect(withColumn(header, ...places).questions).toEqual(['unsure_columns'])
+  },
+)
+
+test.each(['Hotel (drop-off)', 'Hotel or drop-off point', 'Hotel (Rückfahrt)', 'Hotel (Return)'])(
+  'Hotels below %s are where guests are set down',
+  (header) => {
+    expect(fieldOf(header, places)).toBe('drop_off_location')
+  },
+)
+
+test('Hotels of both ways are each read at their place', () => {
+  const read = withColumn('Hotel (Drop off);Hotel (Pick up)', 'Savoy;Ritz', 'Ritz;Savoy', 'Strand Palace;Ritz')
+  expect(read.mapping).toMatchObject({ 'Hotel (Drop off)': 'drop_off_location', 'Hotel (Pick up)': 'pickup_location' })
+})
+
 test.each(['Child extra bed', 'Child no bed', 'Kind Zusatzbett', 'Enfant lit supp', 'Niño cama extra'])(
   '%s beside Adults counts children',
   (header) => {

@@ -1,4 +1,5 @@
 import type { FieldScores } from './header-rules.ts'
+import { saidByHotelHeader } from './hotels-and-more.ts'
 import type { Profile } from './kinds.ts'
 
 const said = 0.85
@@ -13,14 +14,6 @@ const areAmounts = ({ share: { money = 0, decimal = 0 } }: Profile) => money + d
 const areStatuses = ({ share: { status = 0 } }: Profile) => status > mostly
 const ofInternalStatus =
   /^(?:int(?:ern(?:al|er|e|y)?)?\.?[ _-]*(?:booking[ _-]*)?status|(?:statut|estado|stato|estat|status|stav) (?:interne?|interno|intern|wewnętrzny|interní)|intern(?:al)?[ _-]*state|intern(?:t)?[ _-]*(?:status|läge))$/iu
-
-// Hotel (drop-off) and Hotel (y/n) say themselves what stands below.
-const ofHotelAndMore =
-  /^(?!.*(?:drop|set[ -]?down|return|retour|regreso|ritorno|rück|(?<!\p{L})end(?!\p{L})|aus(?:stieg|stg)|dest|ziel|arriv|dépose|pick|(?<!\p{L})[yjson]\s?\/\s?n(?!\p{L})|yes|\?|guest|gast|gäste|client|kunde|agen|phone|(?<!\p{L})tel(?!\p{L})|mail))(?:h[oôó]t[eè]le?s?|unterkunft|accommodation|alojamiento|hébergement|alloggio|accommodatie|zakwaterowanie|hotell)(?:[ _]+name)?\s*(?:[/&+,(]|(?:and|or|und|oder|et|ou|y|e|o|en|of|i|lub|og|och|eller)(?!\p{L}))/iu
-const aRating =
-  /^(?:[1-5](?:[.,]5)?\s*(?:\*+|★+|stars?|sterne?|étoiles?|estrellas?|stelle|sterren|estrelas?|gwiazdki?)?[ +s]*|[*★]{1,5}|(?:de)?luxe?|superior|standard|economy|budget|first class|boutique|luxury|comfort|premium)$/iu
-const areNames = ({ values }: Profile) =>
-  values.every((value) => /\p{L}{3}/u.test(value) && !aRating.test(value) && !/^(?:yes|nein|oui|non)$/iu.test(value))
 
 const short: readonly (readonly [header: RegExp, are: (profile: Profile) => boolean, means: FieldScores])[] = [
   // POB is how many persons are on board of a boat; above times and places it is where people get in a car.
@@ -43,12 +36,10 @@ const short: readonly (readonly [header: RegExp, are: (profile: Profile) => bool
     areStatuses,
     { status: 0.5 },
   ],
-  // Hotel & category above names: where guests stay, and how good it is beside.
-  [ofHotelAndMore, areNames, { pickup_location: 0.8 }],
   // DealTtl above words is a title, and no total.
   [/ttl\.?$/iu, areWords, { description: said }],
 ]
 
 /** What a short header means above cells of one kind, that above others means something else. */
 export const saidByShortHeader = (header: string, profile: Profile): FieldScores | undefined =>
-  short.find(([of, are]) => of.test(header.trim()) && are(profile))?.[2]
+  short.find(([of, are]) => of.test(header.trim()) && are(profile))?.[2] ?? saidByHotelHeader(header, profile)
