@@ -54,6 +54,31 @@ test.each([
   expect(counted(adults, children).questions).not.toEqual([])
 })
 
+const people =
+  'Tickets|Reisende|Karten|(Pers.)|Mitfahrer|Fahrgäste|Passagiere|Besucher|Sitze|Fahrkarten|Köpfe|Voll|Damen|E|gesamt|Ges.|Insg.|18+|[Pax]|- Pers|v. Personen|aller Gäste|zahlende Gäste'
+test.each(['Anz.', ...people.split('|').map((counted) => `Anz. ${counted}`)])(
+  '%s above 2,00 is how many come, without a question',
+  (header) => {
+    const { bookings, questions } = readText(
+      [
+        `Nr;Tour;Datum;Gast;${header};Preis`,
+        'A1;Kew;2026-05-11;Ann Lee;2,00;120,00 €',
+        'A2;Tower;2026-05-12;Bo Lee;3,00;150,00 €',
+      ].join('\n'),
+    )
+    const counts = bookings.map((booking) => ('travelers' in booking ? booking.travelers.length : booking))
+    expect([counts, questions]).toEqual([[2, 3], []])
+  },
+)
+
+test.each(['Anz. Mitreisende', 'Anz. gebucht'])('%s above 2,00 is asked about', (header) => {
+  expect(ofPrices(header, '2,00', '3,00', '1,00').questions).not.toEqual([])
+})
+
+test.each(['Anz. Preis', 'Anz. x Preis', 'Anz./Preis'])('%s above prices is the price', (header) => {
+  expect(ofPrices(header, '120,00 €', '150,00 €', '60,00 €')).toEqual({ field: 'amount', questions: [] })
+})
+
 test.each(['Anz.', 'Anz. €', 'Anz. (EUR)', 'Anz. in EUR', 'Anz. gel.', 'Anz. geleistet', 'Anz. gez.', 'Anz. 50 %'])(
   '%s above prices is what was paid of them, and no column of a booking',
   (header) => {
@@ -66,14 +91,17 @@ test('Anz. above whole numbers is how many come', () => {
   expect(readText(['Nr;Tour;Datum;Gast;Anz.', ...rows].join('\n')).mapping).toMatchObject({ 'Anz.': 'party' })
 })
 
-test.each(['Anz.', 'Anz. Betrag', 'Anz. Rate'])('%s beside Gesamt is what was paid, and no price', (header) => {
-  const { mapping } = readText(
-    [
-      `Ref;Ausflug;Datum;Gast;Pers.;Gesamt;${header}`,
-      'A1;Kew;2026-05-11;Imogen Tarrant;2;120,00 €;20,00 €',
-      'A2;Tower;2026-05-12;Casper Nyholm;3;150,00 €;30,00 €',
-    ].join('\n'),
-  )
-  expect(mapping).toMatchObject({ Gesamt: 'amount' })
-  expect(mapping).not.toHaveProperty([header])
-})
+test.each(['Anz.', 'Anz. Betrag', 'Anz. Rate', 'Anz. Zahlung', 'Anz. Kunde'])(
+  '%s beside Gesamt is what was paid, and no price',
+  (header) => {
+    const { mapping } = readText(
+      [
+        `Ref;Ausflug;Datum;Gast;Pers.;Gesamt;${header}`,
+        'A1;Kew;2026-05-11;Imogen Tarrant;2;120,00 €;20,00 €',
+        'A2;Tower;2026-05-12;Casper Nyholm;3;150,00 €;30,00 €',
+      ].join('\n'),
+    )
+    expect(mapping).toMatchObject({ Gesamt: 'amount' })
+    expect(mapping).not.toHaveProperty([header])
+  },
+)
