@@ -49,9 +49,24 @@ const counted = (adults: string, children: string) =>
 test.each([
   ['Anz. Erw.', 'Anz. Kinder'],
   ['Anz. Erwachsene', 'Anz. Ki.'],
-  ['Anz. Pers.', 'Anz. Kinder'],
-])('%s and %s above 2,00 are not lost without a question', (adults, children) => {
-  expect(counted(adults, children).questions).not.toEqual([])
+  ['Anzahl Erwachsene', 'Anzahl Kinder'],
+  ['Anz. Adults', 'Anz. Children'],
+])('%s and %s above 2,00 are adults and children, without a question', (adults, children) => {
+  const { mapping, questions } = counted(adults, children)
+  expect([mapping, questions]).toEqual([
+    expect.objectContaining({ [adults]: 'adults', [children]: 'children' }) as unknown,
+    [],
+  ])
+})
+
+test('People and children above 2,00 are both read', () => {
+  const { mapping, questions } = counted('Anz. Pers.', 'Anz. Kinder')
+  expect(mapping).toMatchObject({ 'Anz. Pers.': 'party', 'Anz. Kinder': 'children' })
+  expect(questions).toEqual([])
+})
+
+test.each(['Erwachsene', 'Anzahlung Kinder', 'Preis Kinder'])('%s above prices counts no travelers', (header) => {
+  expect(['adults', 'children', 'party']).not.toContain(ofPrices(header, '50,00', '30,00', '60,00').field)
 })
 
 const people =

@@ -47,6 +47,7 @@ import { valueScore } from './value-scores.ts'
 import { voucherBesideYours } from './vouchers-beside-yours.ts'
 import { whereTo } from './where-to.ts'
 import { withNeighbor } from './with-neighbor.ts'
+import { withWholeDecimals } from './whole-decimals.ts'
 
 type Column = Import['columns'][number]
 
@@ -123,7 +124,7 @@ function asNamed(header: string, profile: Profile, isNameless: boolean): Profile
     return { ...profile, share: { datetime: 1 } }
   if (saysReference(header) && areSerial(profile)) return { ...profile, share: { code: 1 } }
   const own = withLettersOfStatus(header, withoutSeats(header, profile))
-  const known = withTimes(header, withTravelers(header, withKeys(header, own)))
+  const known = withWholeDecimals(header, withTimes(header, withTravelers(header, withKeys(header, own))))
   return withoutDocuments(
     header,
     withoutWords(header, withoutFlags(header, paidAndMore(header, withoutLetters(header, withNoNeeds(header, known))))),
