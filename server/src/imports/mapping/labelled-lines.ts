@@ -6,7 +6,7 @@ import { saidAbove } from './sections.ts'
 import type { Title } from './titles.ts'
 
 /** What a line below the header says, and what the lines with its label above the header said beyond that. */
-export type LabelledLine = { said: Title; open: readonly TitlePart[] }
+type LabelledLine = { said: Title; open: readonly TitlePart[] }
 
 type Label = { at: number; text: string }
 
