@@ -222,6 +222,7 @@ test(
       'opened-61',
       'opened-62',
       'opened-63',
+      'opened-64',
     ] as const)
       expect(actsOfFirstFiles(half).perFile, half).toBeLessThanOrEqual(6)
   },
