@@ -76,3 +76,25 @@ test.each([
 test('Adult students are one kind', () => {
   expect(counted('Adult students', '4', '3').mapping).toMatchObject({ 'Adult students': 'adults' })
 })
+
+test.each([
+  'Singers + juniors',
+  'Chormitglieder + Kinder',
+  'Choristes + enfants',
+  'Cantori + bambini',
+  'Śpiewacy + dzieci',
+])('Below %s those of a society stand before the children whom they bring', (name) => {
+  const { mapping, questions, bookings } = counted(name, '6 + 2', '4 + 0')
+  expect(mapping).toMatchObject({ [name]: 'party' })
+  expect(questions).toEqual([])
+  const kinds = bookings.map((booking) => 'travelers' in booking && booking.travelers.map(({ type }) => type))
+  expect(kinds).toEqual([[...six, 'child', 'child'], six.slice(0, 4)])
+})
+const six = Array.from({ length: 6 }, () => 'adult')
+
+test.each(['Boys + girls', 'Hotel + kids', 'Zimmer + Kinder', 'Car + child'])(
+  '%s names no people before the children',
+  (name) => {
+    expect(counted(name, '6 + 2', '4 + 0').mapping).not.toMatchObject({ [name]: 'party' })
+  },
+)

@@ -21,10 +21,19 @@ export function kindsInOrder(header: string): TravelerType[] {
     .map((part) => part.trim().toLowerCase())
     .filter((part) => part !== '')
   if (parts.length < 2) return []
-  const kinds = parts.every((part) => /^\p{L}$/u.test(part)) ? ofLetters(parts) : parts.map(ofWords)
+  const words = isOthersAndMore(header, parts) ? ['adults', ...parts.slice(1)] : parts
+  const kinds = words.every((part) => /^\p{L}$/u.test(part)) ? ofLetters(words) : words.map(ofWords)
   const found = kinds.flatMap((kind) => kind ?? [])
   return found.length === parts.length && found[0] === 'adult' && new Set(found).size > 1 ? found : []
 }
+
+/** Ringers + jnrs: those of a society or a troupe for whom no word is known, with the children whom they bring. */
+const isOthersAndMore = (header: string, [others = '', more = '', ...rest]: readonly string[]) =>
+  rest.length === 0 && header.includes('+') && isOfPeople(others) && ofWords(more) === 'child'
+
+/** Ringers and Guests, and not Hotel. */
+const isOfPeople = (word: string): boolean =>
+  /^\p{L}{4,}$/u.test(word) && [...conceptsOf(word)].every((concept) => concept === 'person' || concept === 'count')
 
 const betweenKinds = /\s*[+/&]\s*|\s+(?:and|und|et|y|e|en|i|och|og)\s+/iu
 
