@@ -63,6 +63,7 @@ import { kindsOfTickets } from './tickets-of-travelers.ts'
 import { pickupWithTimes, timesInPlaces } from './times-in-places.ts'
 import { leadsWithNumbers, listsOfTravelers, travelersFromLead } from './travelers-from-lead.ts'
 import { pupilsBesideGuests } from './pupils-beside-guests.ts'
+import { kindsByTies } from './ties-of-travelers.ts'
 import { travelersOfGroups } from './travelers-of-groups.ts'
 import { hourBesideMinute } from './whole-hours.ts'
 
@@ -196,9 +197,10 @@ function tourBesideOthers(mapping: ImportMapping, columns: readonly Column[], ce
 
 /** Who leads, where the rows of a booking are its travelers. */
 function leadByRows(mapping: ImportMapping, columns: readonly Column[], cells: Table['cells']) {
+  const ties = kindsByTies(mapping, columns, cells)
   const groups = travelersOfGroups(mapping, columns, cells)
   leadFromTravelers(mapping, cells)
-  return groups
+  return new Map([...ties, ...groups])
 }
 
 function leadAndTravelers(mapping: ImportMapping, guesses: Guesses, { columns, cells }: Table) {
