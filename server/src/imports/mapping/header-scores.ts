@@ -11,6 +11,7 @@ import {
 } from '../values/header-questions.ts'
 import { wordReader } from '../values/words.ts'
 import { askedInFull } from './asked-in-full.ts'
+import { collectedByVehicle } from './collected-by-vehicle.ts'
 import { conceptsOf, hasUnknownWord, openConceptsOf, type Concept } from './concepts.ts'
 import { asksForConsent } from './consents.ts'
 import { asksForHome } from './addresses.ts'
@@ -138,6 +139,7 @@ function asked(name: string): FieldScores | undefined {
 const scoresOf = (name: string): FieldScores =>
   asked(name) ??
   tourForPeople(name) ??
+  collectedByVehicle(name) ??
   (isWrittenAsInPassport(name)
     ? { lead_traveler: 0.8, traveler_name: 0.6 }
     : scoresOfWords(bareName(withoutReduction(name))))

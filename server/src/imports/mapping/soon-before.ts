@@ -2,6 +2,7 @@ import { columnsOf, type ImportMapping } from 'contract/import-mapping'
 import type { Import } from 'contract/imports'
 import { readTimeRange } from '../values/times.ts'
 import { cellsAt, type Cells } from './cells.ts'
+import { isCollected } from './collected-by-vehicle.ts'
 import { conceptsOf } from './concepts.ts'
 
 type Column = Import['columns'][number]
@@ -11,6 +12,7 @@ const mostBefore = 6
 /** Coach collects 08:15 before a tour at 10:15: what ends soon before the tour in every row is when people are picked up. */
 export function endBeforeTour(mapping: ImportMapping, columns: readonly Column[], cells: Cells) {
   leavingIsEnd(mapping, columns, cells)
+  collectedAfterTour(mapping, columns, cells)
   const { drop_off_time: end, booking_time: tour } = mapping
   if (end?.column === undefined || tour?.column === undefined || mapping.pickup_time) return
   if (areSoonBefore(cells[end.column], cellsAt(cells, tour))) {
@@ -25,6 +27,16 @@ export function endBeforeTour(mapping: ImportMapping, columns: readonly Column[]
       !used.has(index) && conceptsOf(name).has('dropoff') && areSoonBefore(cells[index], cellsAt(cells, tour)),
   )
   if (only && others.length === 0) mapping.pickup_time = { column: only.index }
+}
+
+/** Taxi collects 12:30 behind a tour at 10:00 in every row is when its guests are taken home. */
+function collectedAfterTour(mapping: ImportMapping, columns: readonly Column[], cells: Cells) {
+  const { pickup_time: pickup, booking_time: tour, drop_off_time: end } = mapping
+  const name = columns.find(({ index }) => index === pickup?.column)?.name ?? ''
+  if (!pickup || !tour || end || !isCollected(name)) return
+  if (!areSoonBefore(cellsAt(cells, tour), cellsAt(cells, pickup))) return
+  mapping.drop_off_time = pickup
+  delete mapping.pickup_time
 }
 
 const arrives =
