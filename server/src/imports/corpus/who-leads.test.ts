@@ -64,3 +64,35 @@ test('Lead + others above names with numbers is who leads, and how many come', (
   const lists = readText(csv('Lead + others', 'Ann Lee, Bo Lee', 'Hank Dubinsky x2', 'Cy Fox, Di Fox'))
   expect(lists.mapping['Lead + others']).toBe('traveler_name')
 })
+
+const underLeaders = (heading: string, own: string) =>
+  readText(
+    [
+      `,,${heading},,,,,Going,`,
+      `Contract,Group,${own},E-mail,Phone,Tour,Start,Girls,Adults`,
+      'DB-2701,Sapphire,Rosa Moura Lima,rosa@example.org,+55 11 90000-1501,Studio Tour,09:00,14,2',
+      'DB-2702,Turquoise,Jussara Pimentel,jussara@example.org,+55 11 90000-1502,Studio Tour,09:00,12,1',
+      'DB-2703,Amethyst,Ivonete Sampaio,ivonete@example.org,+55 11 90000-1503,Tea for Two,15:30,9,1',
+    ].join('\n'),
+  ).mapping
+
+test.each([
+  ['Monitora responsável', 'Nome'],
+  ['Accompagnatrice responsabile', 'Nome'],
+  ['Chaperone in charge', 'Name'],
+])('%s, whose %s stands below it, leads the group beside it', (heading, own) => {
+  const mapping = underLeaders(heading, own)
+  expect(mapping).toMatchObject({ [`${heading} › ${own}`]: 'lead_traveler' })
+  expect(mapping).not.toHaveProperty('Group', 'lead_traveler')
+})
+
+test.each(['Nombre de adultos', 'Adults', 'Adultos responsables'])('%s are counted', (name) => {
+  const { mapping } = readText(
+    [
+      `Ref;Tour;Date;Guest;${name}`,
+      'LB-30411;Wapping Smugglers;2026-05-11;Imogen Tarrant;2',
+      'LB-30412;Greenwich by Sail;2026-05-12;Casper Nyholm;3',
+    ].join('\n'),
+  )
+  expect(mapping).toMatchObject({ [name]: 'adults', Guest: 'lead_traveler' })
+})

@@ -8,6 +8,7 @@ export type FieldScores = Partial<Record<ImportField, number>> & { nothing?: tru
 export type Rule = { scores: FieldScores; all?: Concept[]; any?: Concept[]; none?: Concept[] }
 
 const kinds = ['adult', 'child', 'infant', 'senior', 'student', 'youth']
+const young = ['child', 'infant', 'student', 'youth']
 const places = ['place', 'hotel']
 const people = ['person', 'name', 'first', 'last']
 const moments = ['date', 'time', 'start', 'end', 'booked', 'changed', 'birth']
@@ -105,6 +106,8 @@ export const rules: readonly Rule[] = [
   // Each by itself stands beside a total as well.
   { all: ['apiece'], scores: { amount: 0.6 } },
   { any: ['each'], scores: { amount: 0.8 } },
+  // Monitora responsável: Nome is who looks after the others, and Nombre de adultos how many they are.
+  { all: ['adult', 'person', 'name'], none: ['money', 'count', 'list', ...young], scores: { lead_traveler: 0.85 } },
   { all: ['adult'], none: ['money'], scores: { adults: 0.9 } },
   { all: ['child'], none: ['money'], scores: { children: 0.9 } },
   { all: ['infant'], none: ['money'], scores: { infants: 0.9 } },
