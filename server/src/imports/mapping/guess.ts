@@ -3,6 +3,7 @@ import type { ColumnGuess } from 'contract/import-findings'
 import type { Import } from 'contract/imports'
 import { assign, type Pair } from './assign.ts'
 import { besideReason } from './beside.ts'
+import { besideColumns } from './beside-columns.ts'
 import { byCells } from './cells-alone.ts'
 import { leadsSchool } from './companies.ts'
 import { nameDepartments } from './departments.ts'
@@ -44,8 +45,6 @@ import {
   withTravelers,
 } from './unlike-themselves.ts'
 import { valueScore } from './value-scores.ts'
-import { voucherBesideYours } from './vouchers-beside-yours.ts'
-import { whereTo } from './where-to.ts'
 import { withNeighbor } from './with-neighbor.ts'
 import { withWholeDecimals } from './whole-decimals.ts'
 
@@ -81,9 +80,7 @@ export function guessColumns(
         isNothing: isNothing(column, columns, cells),
         isNoTour: areNoTours(cells[column.index]),
       })
-      const beside = full.has(column.index)
-        ? { adults: 0.9 }
-        : (whereTo(column, columns) ?? voucherBesideYours(column, columns))
+      const beside = full.has(column.index) ? { adults: 0.9 } : besideColumns(column, columns)
       const said = parts.has(column.index) ? {} : (saidByCells(column.name, read) ?? beside ?? header)
       return { column, header: said, profile: withoutNames(column, read) }
     })

@@ -4,6 +4,7 @@ import type { ImportField } from 'contract/import-fields'
 import type { Import } from 'contract/imports'
 import { areFlags, flagOf, plain, wordReader } from '../values/words.ts'
 import { areYearsBefore, birthBeforeTours } from './births-before-tours.ts'
+import { besideColumns } from './beside-columns.ts'
 import { cellsAt, type Cells } from './cells.ts'
 import { codesOfTours } from './codes-beside-tour.ts'
 import { conceptsOf, type Concept } from './concepts.ts'
@@ -187,8 +188,7 @@ function dayBefore(mapping: ImportMapping, columns: readonly Column[], cells: Ce
       filled > 1 &&
       (share.date ?? 0) + (share.datetime ?? 0) >= 0.9 &&
       (concepts.has('booked') || !ofOtherDays.some((concept) => concepts.has(concept))) &&
-      !headerScores(name).nothing &&
-      !isOfOtherDay(name) &&
+      !isOfOther({ index, name }, columns) &&
       // Without a header nothing asks about what was taken.
       name !== `Column ${index + 1}` &&
       areNeverLater(cells[index], tours, mostDaysOfStay) &&
@@ -196,6 +196,11 @@ function dayBefore(mapping: ImportMapping, columns: readonly Column[], cells: Ce
     )
   })
 }
+
+const isOfOther = (column: Pick<Column, 'index' | 'name'>, columns: readonly Column[]) =>
+  headerScores(column.name).nothing === true ||
+  besideColumns(column, columns)?.nothing === true ||
+  isOfOtherDay(column.name)
 
 const mostDaysOfStay = 3
 const ofOtherDays: Concept[] = [

@@ -43,14 +43,23 @@ function saidBySeveral(header: string, profile: Profile): FieldScores | undefine
   if (isOfBookingOrTour(header) && sayStatus(profile)) return { status: said }
   const paid = ofPayment.test(header.trim()) ? saidByPayments(profile) : undefined
   if (paid) return paid
-  if (saysFrom(header, profile)) return { booking_time: said }
   return (
+    saidByMoments(header, profile) ??
     saidByNumbers(header, profile) ??
     saidByWords(header, profile) ??
     saidByLists(header, profile) ??
     saidByChoices(header, profile)
   )
 }
+
+function saidByMoments(header: string, profile: Profile): FieldScores | undefined {
+  if (saysFrom(header, profile)) return { booking_time: said }
+  // Stand above days is of which day the row is, and not what became of the booking.
+  return ofState.test(header.trim()) && areDays(profile) ? { changed_at: said } : undefined
+}
+const ofState =
+  /^(?:stand(?: (?:per|am|op))?|(?:status )?as (?:at|of)|état au|situation au|situazione al|situación a|situação em|stan na(?: dzień)?)$/iu
+const areDays = ({ share }: Profile) => (share.date ?? 0) + (share.datetime ?? 0) > 0.99
 
 /** Paid above moments is when an order of a web shop was made, and above days alone when someone paid. */
 function saidByPayments({ share }: Profile): FieldScores | undefined {
@@ -118,7 +127,7 @@ function saidByWords(header: string, profile: Profile): FieldScores | undefined 
   const { share, values } = profile
   if (areAnswersForPlace(header, values)) return { nothing: true }
   // Meal above vegetarian and halal: what people eat, and not what a price includes.
-  if (asksForNeeds(header) && areNeeds(header, values)) return { note: said }
+  if (sayNeeds(header, values)) return { note: said }
   if ((share.name ?? 0) >= mostly && isAskedOfPeople(header)) return saidByNames(header)
   const guests = areOfCrew(header, profile) ? { lead_traveler: said } : saidByNamesOfGuests(header, profile)
   if (guests) return guests
@@ -174,13 +183,17 @@ const areTitlesOfPeople = (header: string, values: readonly string[]) =>
 const asksForNeeds = (header: string) =>
   header.split(/\s*[/,&+]\s*|\s+(?:and|und|et|y|e|en|och|og|i)\s+/u).some((part) => ofMeals.test(part.trim()))
 
+/** 2 wheelchairs below Wheelchairs etc is what guests need, and 2 how many there are. */
+const sayNeeds = (header: string, values: readonly string[]) =>
+  (asksForNeeds(header) && areNeeds(header, values)) || (ofAids.test(header) && areWords(values))
+
 /** Vegetarian and halal; and veg x3 and booster below Kids' seats / food, however people say what they need. */
 function areNeeds(header: string, values: readonly string[]): boolean {
   const needs = values.filter((value) => ofDiets.test(value) || ofAids.test(value))
-  const areWords = values.every((value) => /\p{L}/u.test(value)) && !areFlags(values)
   const areBeside = header.includes('/') && [...conceptsOf(header)].every((concept) => besideMeals.includes(concept))
-  return needs.length > values.length / 2 || (areWords && areBeside)
+  return needs.length > values.length / 2 || (areWords(values) && areBeside)
 }
+const areWords = (values: readonly string[]) => values.every((value) => /\p{L}/u.test(value)) && !areFlags(values)
 const besideMeals: readonly Concept[] = ['child', 'count', 'remark', 'diet', 'note', 'infant']
 
 const ofMeals =

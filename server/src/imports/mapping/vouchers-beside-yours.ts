@@ -3,7 +3,7 @@ import { conceptsOf, type Concept } from './concepts.ts'
 import type { FieldScores } from './header-rules.ts'
 import { headerScores } from './header-scores.ts'
 
-type Column = Import['columns'][number]
+type Column = Pick<Import['columns'][number], 'name' | 'index'>
 
 const ofOthers: readonly Concept[] = [
   'supplier',

@@ -2,7 +2,7 @@ import type { Import } from 'contract/imports'
 import type { FieldScores } from './header-rules.ts'
 import { headerScores } from './header-scores.ts'
 
-type Column = Import['columns'][number]
+type Column = Pick<Import['columns'][number], 'name' | 'index'>
 
 const to =
   /^(?:where ?to|to where|going to|wohin|(?:vers|pour) où|où vont-ils|ad[oó]nde|a d[oó]nde|(?:per|verso) dove|para onde|aonde|waarheen|waar naartoe|dokąd|kam|vart|hvorhen|hvor til|minne|hová|unde merg|kamo|nereye|προς πού|куда|куди)\s*[?]?$/iu
