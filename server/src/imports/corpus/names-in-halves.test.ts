@@ -216,3 +216,21 @@ test.each(['Driver first name;Driver last name', 'Guide first name;Guide surname
     expect(mapping).toMatchObject({ 'Contact person': 'lead_traveler' })
   },
 )
+
+test.each(['Member;Surname', 'Teilnehmer;Nachname', 'Adhérent;Nom de famille', 'Socio;Cognome', 'Lid;Achternaam'])(
+  'Below %s one word each is the name of who leads',
+  (header) => {
+    expect(namesOf(read(header, 'Kobus;Oster', 'Pieter-Jan;van Tonder'))).toEqual([
+      ['Kobus Oster'],
+      ['Pieter-Jan van Tonder'],
+    ])
+  },
+)
+
+test.each([
+  ['Member;Surname', 'M-104;Oster', 'M-117;Joubert'],
+  ['Agent;Surname', 'Sally;Oster', 'Norman;Joubert'],
+  ['Member;Surname', 'Kobus Oster;Oster', 'Riaan Joubert;Joubert'],
+])('Below %s, as in %s, no two columns are one name', (header, ...rows) => {
+  expect(namesOf(read(header, ...rows))).not.toEqual([[rows[0]?.replace(';', ' ')], [rows[1]?.replace(';', ' ')]])
+})

@@ -48,7 +48,8 @@ export function namePair(
         const concepts = conceptsOf(name)
         const isName = (concepts.has('name') && !concepts.has('tour')) || meansElsewhere(name, 'first')
         return index !== surname.index && isName && isOneWord(cells[index] ?? []) && !hasDigits(cells[index] ?? [])
-      }))
+      })) ??
+    (surname && columns.find((column) => isCalledBeside(column, surname, cells)))
   const isBare = ({ name, index }: Column) =>
     index !== first?.index &&
     (bareNames.has(plain(name)) || (first !== undefined && (isNameOfPerson(name) || isNameBeside(name, first))))
@@ -123,6 +124,16 @@ function isPersonBeside({ name, index }: Column, first: Column): boolean {
   const concepts = [...conceptsOf(name)]
   return Math.abs(index - first.index) === 1 && concepts.length > 0 && concepts.every((each) => each === 'person')
 }
+
+/** Member in front of Surname, one word each: by which name the club calls who travels. */
+const isCalledBeside = (column: Column, surname: Column, cells: Cells) =>
+  column.index === surname.index - 1 &&
+  ofTravelers.test(column.name.trim()) &&
+  isWithout(column, surname, cells) &&
+  isOneWord(cells[column.index] ?? []) &&
+  !hasDigits(cells[column.index] ?? [])
+const ofTravelers =
+  /^(?:members?|guests?|pax|passengers?|travell?ers?|delegates?|participants?|attendees?|students?|pupils?|players?|supporters?|mitglied|gast|teilnehmer(?:in)?|reisende[r]?|adhérente?|membre|participante?|voyageur|soci[oa]|miembro|viajer[oa]|partecipante|ospite|membro|viaggiatore|lid|deelnemer|reiziger|sóci[oa]|passageir[oa]|członek|uczestnik|medlem|deltagare|deltager|gäst|gæst|gjest)$/iu
 
 /** DELACOURT and LE GOUELLEC, or words of which nearly all are one. */
 const areSurnames = (cells: readonly string[] = []) =>
