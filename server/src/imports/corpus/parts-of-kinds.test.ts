@@ -98,3 +98,30 @@ test.each(['Boys + girls', 'Hotel + kids', 'Zimmer + Kinder', 'Car + child'])(
     expect(counted(name, '6 + 2', '4 + 0').mapping).not.toMatchObject({ [name]: 'party' })
   },
 )
+
+test.each(['Meninas (15 anos)', 'Mädchen (14 Jahre)', 'Filles (6-12 ans)', 'Girls (15 yrs)'])(
+  '%s are the children where no column is of all of them',
+  (name) => {
+    const { mapping } = counted(`${name};Adults`, '14;2', '12;1')
+    expect(mapping).toMatchObject({ [name]: 'children', Adults: 'adults' })
+  },
+)
+
+test.each(['Boys (8-10);Girls (8-10);Pupils', 'Jungen (10-12);Mädchen (10-12);Schüler'])(
+  'Of %s the last ones are all of the children',
+  (names) => {
+    const [boys = '', girls = '', pupils = ''] = names.split(';')
+    const { mapping } = counted(names, '8;6;14', '5;7;12')
+    expect(mapping).toMatchObject({ [pupils]: 'children' })
+    expect([mapping[boys], mapping[girls]]).toEqual([undefined, undefined])
+  },
+)
+
+test('Girls of an age of adults, and girls beside boys, are not all of the children', () => {
+  expect(counted('Meninas (18 anos);Adults', '14;2', '12;1').mapping).not.toHaveProperty(
+    'Meninas (18 anos)',
+    'children',
+  )
+  const { mapping } = counted('Jungen (10-12);Mädchen (10-12);Lehrer', '8;6;2', '5;7;1')
+  expect(Object.values(mapping)).not.toContain('children')
+})

@@ -21,6 +21,7 @@ import { ofHostFamily } from './host-families.ts'
 import { isIdOfOthers } from './ids-of-others.ts'
 import { rules, type FieldScores, type Rule } from './header-rules.ts'
 import { currencyCodes } from './kinds.ts'
+import { withoutAge } from './kinds-with-ages.ts'
 import { areStudentsAndAdults, kindsInOrder } from './kind-order.ts'
 import { areNotesOfOffice } from './notes-of-office.ts'
 import { withoutReduction } from './reduced-ages.ts'
@@ -142,7 +143,7 @@ const scoresOf = (name: string): FieldScores =>
   collectedByVehicle(name) ??
   (isWrittenAsInPassport(name)
     ? { lead_traveler: 0.8, traveler_name: 0.6 }
-    : scoresOfWords(bareName(withoutReduction(name))))
+    : scoresOfWords(bareName(ofAge(withoutReduction(name)))))
 
 /** Staff Name (as per IC): only of those who travel does anybody ask how a name is written there. */
 function isWrittenAsInPassport(name: string): boolean {
@@ -163,6 +164,15 @@ function bareName(name: string): string {
   const bare = withoutAside(name)
   return bare !== name && conceptsOf(bare).has('name') ? bare : withoutWayOfPayment(name)
 }
+
+/** Meninas (15 anos): a word that means children by itself only, with an age that is one of theirs. */
+function ofAge(name: string): string {
+  const { kind, age } = withoutAge(name)
+  return age !== undefined && age < grownUp && conceptsOf(name).size === 0 && conceptsOf(kind).has('child')
+    ? kind
+    : name
+}
+const grownUp = 16
 
 const freeOfCharge =
   /\s*[([](?:f\.?o\.?c\.?|free(?: of charge)?|comp\.?|frei|gratis|kostenlos|gratuite?s?|gratuit[oiae]|bezpłatnie|zdarma)[)\]]\s*$/iu

@@ -2,6 +2,7 @@ import type { Import } from 'contract/imports'
 import type { ImportField } from 'contract/import-fields'
 import type { Cells } from './cells.ts'
 import { headerScores } from './header-scores.ts'
+import { withoutAge } from './kinds-with-ages.ts'
 
 type Column = Import['columns'][number]
 
@@ -50,10 +51,10 @@ export function someOfKinds(columns: readonly Column[], cells: Cells): ReadonlyS
   const counts = columns.filter(({ index, of_sections: isOfSections }) => !isOfSections && areCounts(cells[index]))
   return new Set(
     kinds.flatMap(({ some, all }) => {
-      const parts = counts.filter(({ name }) => some.test(name.trim()))
+      const parts = counts.filter(({ name }) => some.test(withoutAge(name).kind))
       const isBesideAll = counts.some(({ name }) => {
         const scores = headerScores(name)
-        return !some.test(name.trim()) && all.some(([field, least]) => (scores[field] ?? 0) >= least)
+        return !some.test(withoutAge(name).kind) && all.some(([field, least]) => (scores[field] ?? 0) >= least)
       })
       return isBesideAll || parts.length > 1 ? parts.map(({ index }) => index) : []
     }),
