@@ -96,3 +96,33 @@ test.each(['Nombre de adultos', 'Adults', 'Adultos responsables'])('%s are count
   )
   expect(mapping).toMatchObject({ [name]: 'adults', Guest: 'lead_traveler' })
 })
+
+const withContacts = (...names: readonly string[]) =>
+  readText(
+    [
+      `Ref;Tour;Date;${names.join(';')};Guests`,
+      'AC/11;Chelsea Gardens;2026-09-17;Sandro Pellizzon;Ginevra Oriani;ginevra@example.org;+39 320 5550151;2',
+      'AC/12;Kensington Tea;2026-09-18;Tullia Manzato;Corrado Fiumi;corrado@example.org;+39 320 5550152;3',
+    ].join('\n'),
+  ).mapping
+
+test.each([
+  ['Congressista', 'Accompagnatore', 'E-mail accomp.', 'Cell. accomp.'],
+  ['Delegate', 'Spouse', 'Spouse email', 'Spouse mobile'],
+  ['Kongressteilnehmer', 'Begleitperson', 'E-Mail Begleitperson', 'Tel. Begleitperson'],
+  ['Délégué', 'Accompagnante', 'Courriel accomp.', 'Portable accomp.'],
+])('Beside %s the %s leads who is reached below %s and %s', (delegate, companion, email, phone) => {
+  const mapping = withContacts(delegate, companion, email, phone)
+  expect(mapping).toMatchObject({ [companion]: 'lead_traveler' })
+  expect(mapping).not.toHaveProperty(delegate)
+})
+
+test.each([
+  ['Delegate', 'Spouse', 'Email', 'Mobile'],
+  ['Delegate', 'Spouse', 'Delegate email', 'Delegate mobile'],
+  ['Guest', 'Partner', 'Partner email', 'Partner mobile'],
+  ['Partecipante', 'Accompagnatore', 'E-mail accomp.', 'Cell. accomp.'],
+])('%s leads beside %s with %s and %s', (lead, companion, email, phone) => {
+  const mapping = withContacts(lead, companion, email, phone)
+  expect(mapping).toMatchObject({ [lead]: 'lead_traveler' })
+})

@@ -8,6 +8,7 @@ import { profileOf } from './kinds.ts'
 import { ofHostFamily } from './host-families.ts'
 import { areNamesInAddresses } from './names-in-addresses.ts'
 import { areAddressed } from './people.ts'
+import { leadIsCompanion } from './reached-companions.ts'
 
 type Column = Import['columns'][number]
 
@@ -115,6 +116,7 @@ export function leadBesideOrganisation(mapping: ImportMapping, columns: readonly
   leadBesideCompany(mapping, columns, cells)
   leadBesideSchool(mapping, columns, cells)
   leadBesideClient(mapping, columns, cells)
+  leadIsCompanion(mapping, columns, cells)
 }
 
 /** Professeur référent beside Établissement: the person leads, whatever the school is called. */
