@@ -50,6 +50,21 @@ test.each([
     'Id,Name\nA1,Area\nB1,Total; Guests; All\nB2,Total; Guests; Adults\nB3,Total; Guests; Children\nB4,Total; Rooms; All\nB5,Total; Rooms; Old\n',
     ',',
   ],
+  [
+    'semicolons and spaces, with a comma in each name and in the line below',
+    'Ref; Guest (surname, first); Adults\nA1; Lee, Ann; 2\nA2; Lee, Bo; 2\nA3; Bly, Max; 2\nPrinted by Ann, 1 May\n',
+    ';',
+  ],
+  [
+    'semicolons and spaces, with a comma in each price and in the title',
+    'Bookings, May\nRef; Guest; Price, GBP\nA1; Ann; 20,00\nA2; Bo; 30,00\nA3; Max; 25,00\n',
+    ';',
+  ],
+  [
+    'single spaces, where titles stand above rows with quotes',
+    'Bookings of May\nprinted today by me\nRef Tour Date Guest Adults\nA1 "Kew Walk" 2026-05-11 "Ann Lee" 2\nA2 "Tower Walk" 2026-05-12 "Bo Lee" 3\n',
+    ' ',
+  ],
   ['one column, with signs in brackets', 'Comment\nring (twice; or once)\ntea (no milk|sugar)\n', ','],
   [
     'semicolons, where one text of many lines has quotes between spaces',

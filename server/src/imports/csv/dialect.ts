@@ -94,19 +94,16 @@ function detectDelimiter(
 
 /**
  * Whether a sign belongs to texts: it stands in brackets alone, as in `POINT(48.7, 9.1)`, or always before a space and not in
- * every line, as in `Total; Households`, where another one stands equally often in all lines.
+ * every line, as in `Total; Households`, where another one stands equally often in all lines. That one is not before a space
+ * or between digits itself, as commas of names and prices are.
  */
 function isOfTexts(text: string, sign: string): boolean {
   const outside = text.replaceAll(/\([^()\r\n]*\)/g, '')
   if (!outside.includes(sign)) return true
+  if (sign.trim() === '' || outside.split(sign).some((rest, at) => at > 0 && !rest.startsWith(' '))) return false
   const lines = linesOf(text)
-  const isBeforeSpaces =
-    sign.trim() !== '' &&
-    outside
-      .split(sign)
-      .slice(1)
-      .every((rest) => rest.startsWith(' '))
-  return isBeforeSpaces && lines.length > 3 && !lines.every((line) => line.includes(sign)) && hasEvenSign(lines, 1)
+  const others = lines.map((line) => line.replaceAll(/[,;|](?= )|(?<=\d)[,;|](?=\d)/g, ''))
+  return lines.length > 3 && !lines.every((line) => line.includes(sign)) && hasEvenSign(others, 1)
 }
 
 /** Whether all lines have equally many tabs, which stand in texts hardly ever: what is even inside of the cells is a list or aligned. */
@@ -142,8 +139,19 @@ function candidates({ text }: HeadText, quote: ImportDialect['quote']): ImportDi
   )
     return [...visible, ' ']
   // Texts without quotes may have spaces of their own: the rows are uneven, and the quotes alone show the delimiter.
-  return !hasEvenSign(lines) && isQuotedBetweenSpaces(text, lines, quote) ? [...visible, ' '] : visible
+  return !hasEvenSign(lines) && areMostlyRows(lines, quote) && isQuotedBetweenSpaces(text, quote)
+    ? [...visible, ' ']
+    : visible
 }
+
+/** Whether half of the lines have quotes, or equally many words: those in one long text show no columns. */
+const areMostlyRows = (lines: readonly string[], quote: ImportDialect['quote']): boolean =>
+  lines.filter((line) => line.includes(quote)).length * 2 >= lines.length ||
+  isEven(
+    lines.map((line) => wordsOf(line, quote)),
+    3,
+    0.5,
+  )
 
 const isEven = (widths: readonly number[], least: number, share: number) =>
   widths.filter((width) => width >= least && width === mostFrequent(widths)).length >= widths.length * share

@@ -23,9 +23,8 @@ export function quoteFactors(text: string, quote: ImportDialect['quote'], delimi
   }
 }
 
-/** Whether nearly all quotes stand between spaces, in half of the lines, and no other delimiter stands beside half of them. */
-export const isQuotedBetweenSpaces = (text: string, lines: readonly string[], quote: ImportDialect['quote']): boolean =>
-  lines.filter((line) => line.includes(quote)).length * 2 >= lines.length &&
+/** Whether nearly all quotes stand between spaces, and no other delimiter stands beside half of them. */
+export const isQuotedBetweenSpaces = (text: string, quote: ImportDialect['quote']): boolean =>
   quotedShare(text, quote, ' ') >= certain &&
   importDelimiters.every((each) => each.startsWith(' ') || quotedShare(text, quote, each) < 0.5)
 
