@@ -1,5 +1,6 @@
 import { isFirstName } from './first-names.ts'
 import { furtherLanguages, languages } from './languages.ts'
+import { isToCome } from './names-to-come.ts'
 import { isKindOrRelative } from './party-asides.ts'
 import { isRelative, title } from './people-in-names.ts'
 import { plain } from './plain.ts'
@@ -54,14 +55,21 @@ const isOfSomeone = (text: string) => {
   return address !== undefined || isFirstName(first) || someones.test(text)
 }
 
+// 07700 900245, x 2 and 4 pax; 4021 may be how a system calls a guest.
+const aPhone = /^\+?\(?\d(?:[\s()./-]*\d){8,14}$/u
+const aCount =
+  /^(?:[x×+]\s?\d{1,3}|\d{1,3}\s?(?:[x×]|p|pax|pers\.?|persons?|people|guests?|adults?|personen|personnes|personas|persone|pessoas|osoby|osób))$/iu
+const isNumberAlone = (text: string) => aPhone.test(text) || aCount.test(text)
+
+const noNames = [isPhrase, isNoOne, isOfSomeone, isNumberAlone, isToCome]
+
 /** Whether a text stands in place of a name: TBC, N.N., 未定, TBA/TBA MR, Teacher to be confirmed, and Room 7 or Guest of Mr Day, which say only where or whose guest someone is. */
 export function isUnknownName(text: string): boolean {
   if (isLong(text) || text.trim() === '') return false
   const bare = text.trim().replaceAll(titles, '')
   // Mr Hold and Frau Offen are called so; Mr TBA, Mr Tba and Herr offen are not.
   if (bare !== text.trim() && isSurname(bare)) return false
-  if (!/[\p{L}\p{N}]/u.test(bare) || isPhrase(bare) || rooms.test(bare) || isNoOne(bare) || isOfSomeone(bare))
-    return true
+  if (!/[\p{L}\p{N}]/u.test(bare) || rooms.test(bare) || noNames.some((says) => says(bare))) return true
   const parts = bare.split(/[\s/]+/u)
   return (parts.length > 1 && parts.every(isPhrase)) || isOpenRole(bare)
 }
