@@ -148,3 +148,28 @@ test('A list in which the last one has a kind is no single traveler', () => {
     'Deborah (Debbie) Pugh adult',
   ])
 })
+
+test('Kinds that bookings do not have are read on each line beside those that they have', () => {
+  const cells = [
+    '"Nadia Hart (adult)\nOwen Pryce (student)"',
+    '"Beth Lowe (adult)\nBo Lowe (child)"',
+    'Ida Kurz (adult)',
+  ]
+  expect(read('Travelers', ...cells)).toEqual([
+    ['Nadia Hart adult', 'Owen Pryce adult'],
+    ['Beth Lowe adult', 'Bo Lowe child'],
+    ['Ida Kurz adult'],
+  ])
+  expect(read('Travelers', '"Ann (Nan) Lee (adult)\nBo Lee"', ...cells)[0]).toEqual([
+    'Ann (Nan) Lee adult',
+    'Bo Lee adult',
+  ])
+})
+
+test.each(['p. Nowakowie', 'Państwo Wrona', 'pp. Kot', 'Manželé Novákovi'])('%s are several people', (cell) =>
+  expect(read('Names', cell, ...others)[0]).toBe('party party'),
+)
+
+test.each(['David Bowie', 'p. Krystyna Wrona', 'Seán, Gráinne & Fionn Keane'])('%s are those who are named', (cell) =>
+  expect(read('Names', cell, ...others)[0]).toHaveLength(cell.split(/[,&]/).length),
+)

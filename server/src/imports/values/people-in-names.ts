@@ -190,6 +190,8 @@ const namesJoinedOtherwise = [
   /^[Tt]he\s\p{Lu}[\p{Ll}'’-]{2,}s$/u,
   // Die Müllers, Kovácsék, Kowalscy
   /^[Dd]ie\s\p{Lu}\p{Ll}{2,}s$|^\p{Lu}\p{Ll}+(?:ék|[sc]cy)$/u,
+  // P. Nowakowie, Państwo Wrona and pp. Kot; Bowie is a surname.
+  /^(?:(?:[Pp]{1,2}\.|[Pp]aństwo)\s)?\p{Lu}\p{Ll}{3,}owie$|^(?:pp\.|PP\.|[Pp]aństwo)\s\p{Lu}[\p{L}-]+$|^[Mm]anželé\s\p{Lu}\p{Ll}+$/u,
 ]
 // Mr/Mrs Day and Herr / Frau Maier; Mr/Ms Day and Hr./Fr. Meyer leave the title open.
 const titlesBySlash = new RegExp(

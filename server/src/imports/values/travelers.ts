@@ -7,6 +7,7 @@ import type { FileTraveler } from './file-traveler.ts'
 import { kindOfLetter } from './letters-of-kinds.ts'
 import { readNameList } from './name-list.ts'
 import { withoutRepeated } from './repeated-travelers.ts'
+import { isUnderstood } from './said-of-names.ts'
 import { partsOf, textsOf, valueOf, type BookingRows } from './texts.ts'
 import { isNoOne } from './unknown-names.ts'
 
@@ -128,9 +129,13 @@ function listedIn({ cells, mapping, corrections }: Row): FileTraveler[] | undefi
   // A list without types is not one of our exports, nor is one with several names on a line: names are separated as in other columns.
   const [only, second] = listed
   const isForeign = second === undefined && only?.type !== undefined && areSeveral(only, text)
-  if (isForeign || listed.every(({ type }) => type === undefined)) return namesOf(text)
+  if (isForeign || listed.every(({ type }) => type === undefined) || listed.some(hasOtherKind)) return namesOf(text)
   return listed.map(({ name, type, dob }) => ({ name, type, dob }))
 }
+
+/** Bo Lee (student) below Ann Lee (adult): a kind that our exports do not have. */
+const hasOtherKind = ({ name, type }: { name: string; type?: string }) =>
+  type === undefined && isUnderstood(/\(([^()]*)\)$/u.exec(name)?.[1] ?? '?')
 
 // Behind 1. Ann Lee 2. Bo Lee, or behind brackets, the type is that of the last one.
 const separated = /;|^1[.)]\s|^[-–•]\s|\([^()]+\)\s*(?:[,|&+/]|(?:and|und|et|y|e|en|i)\s)/u
