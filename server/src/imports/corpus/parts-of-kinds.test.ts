@@ -125,3 +125,13 @@ test('Girls of an age of adults, and girls beside boys, are not all of the child
   const { mapping } = counted('Jungen (10-12);Mädchen (10-12);Lehrer', '8;6;2', '5;7;1')
   expect(Object.values(mapping)).not.toContain('children')
 })
+
+test('A header that names the kinds in their order says what 2/1/0 is, also beside a cell that is still open', () => {
+  const rows = ['2/0/0', '2/1/0', '2/2/1', '1/0/1', '2/tbc/0', '6/0/0'].map(
+    (cell, at) => `LB-3041${at};Wapping Smugglers;2026-05-1${at};Imogen Tarrant;${cell}`,
+  )
+  const { mapping, bookings } = readText(['Ref;Tour;Date;Guest;Pax (ad/ch/inf)', ...rows].join('\n'))
+  expect(mapping['Pax (ad/ch/inf)']).toBe('party')
+  expect(bookings[2]).toMatchObject({ travelers: { length: 5 } })
+  expect(bookings[4]).toEqual(['party party'])
+})

@@ -113,9 +113,9 @@ export function guessColumns(
 /** Cells that are of another kind below this header than by themselves. */
 function asNamed(header: string, profile: Profile, isNameless: boolean): Profile {
   if (isNameless) return withoutHeader(withLetters('', profile))
-  // 2/1 below Adults/Children is no day.
-  if (kindsInOrder(header).length > 1 && profile.values.every((value) => partsOfKinds.test(value)))
-    return { ...profile, share: { party: 1 } }
+  // 2/1 below Adults/Children is no day, also beside 2/tbc.
+  const others = profile.values.filter((value) => !partsOfKinds.test(value)).length
+  if (kindsInOrder(header).length > 1 && 5 * others <= profile.values.length) return { ...profile, share: { party: 1 } }
   // 46332.75 below Starts is a day and its time.
   if (saysWhen(header) && profile.filled > 1 && profile.values.every((value) => dayAndTime.test(value)))
     return { ...profile, share: { datetime: 1 } }

@@ -69,8 +69,9 @@ export const withRelatives = (text: string): string =>
 /** Whether a text names a kind of travelers or a relative, and no person. */
 export const isKindOrRelative = (text: string): boolean => !isNoKind(text)
 
-const oneChild =
-  'infant|baby|toddler|child|kid|kind|kleinkind|säugling|enfant|bébé|nourrisson|niñ[oa]|bebé|lactante|bambin[oa]|neonat[oa]|infante|peuter|kleuter|zuigeling|criança|bebê|dziecko|niemowlę|bebis|dítě|kojenec|batole|gyerek|csecsemő|vauva|lapsi|çocuk|bebek'
+/** A child or an infant alone, in an expression. */
+export const oneChild =
+  'infant|baby|newborn|neugeborenes|toddler|child|kid|kind|kleinkind|säugling|enfant|bébé|nourrisson|niñ[oa]|bebé|lactante|bambin[oa]|neonat[oa]|infante|peuter|kleuter|zuigeling|criança|bebê|dziecko|niemowlę|bebis|dítě|kojenec|batole|gyerek|csecsemő|vauva|lapsi|çocuk|bebek'
 const onlyOneChild = new RegExp(`^(?:${oneChild})$`, 'iu')
 /** Whether a word names one child or one infant. */
 export const isOneChild = (word: string): boolean => onlyOneChild.test(word)

@@ -201,7 +201,6 @@ test.each(
     '1 a 2 niños',
     '1 inteira + 2 meias',
     '2 adults, child 8',
-    'twenty two adults',
     '10u15',
     '5e B',
     '5P',

@@ -1,6 +1,8 @@
 import { ofEasternCounts } from './eastern-counts.ts'
 import { numbers } from './number-words.ts'
+import { oneChild } from './party-asides.ts'
 import { areSeniors, withTotals } from './party-totals.ts'
+import { tensInDigits } from './tens-in-words.ts'
 import { travelersOfAnyAge } from './people-words.ts'
 import { wordReader } from './words.ts'
 
@@ -33,7 +35,7 @@ export function partsOfTotal(text: string): { total: number; parts: string; areA
 }
 
 const was =
-  '(?:was|were|not|instead of|previously|originally|war(?:en)?|vorher|statt|nicht|au lieu de|avant|était|antes|era|en vez de|in luogo di|invece di|prima|was eerst|i\\.?p\\.?v\\.?|in plaats van|zamiast|było|istället för|i stedet for|místo)'
+  '(?:was|were|not|instead of|previously|originally|war(?:en)?|vorher|statt|nicht|au lieu de|avant|était|antes|era|orig(?:\\.|inal(?:ly|mente)?)?|initially|ursprünglich|initialement|à l.origine|inizialmente|oorspronkelijk|pierwotnie|ursprungligen|oprindeligt|opprinnelig|původně|eredetileg|en vez de|in luogo di|invece di|prima|was eerst|i\\.?p\\.?v\\.?|in plaats van|zamiast|było|istället för|i stedet for|místo)'
 const changes = [
   // 4 (was 5), 2 (au lieu de 4), 8 not 6
   new RegExp(`^\\s*(\\d{1,3})(\\s\\p{L}+\\.?)?\\s*[,(]?\\s*${was}\\s+\\d{1,3}(?:\\s\\p{L}+\\.?)?\\s*\\)?\\s*$`, 'iu'),
@@ -94,14 +96,23 @@ const onlyPairs = new RegExp(
   'iu',
 )
 
+// A couple and their two kids, una coppia con neonato
+const ofThePair = new RegExp(
+  `^(\\s*(?:\\p{L}{1,4}\\s)?${pair}\\s*(?:[+&,]|and|und|with|mit|et|avec|y|con|e|en|met|com|i|z|och|og|med)\\s*)(?:(?:their|ihren?|leurs?|sus?|loro|hun|seus?|ich|deras|deres|sin[ae]?)\\s+)?(?:(?:an?\\s+|eine[mnr]?\\s+|une?\\s+|una?\\s+|uma?\\s+|een\\s+)?(${oneChild})(?=\\s*$)|(\\p{L}+)(?=\\s\\p{L}))`,
+  'iu',
+)
 // In German, in small letters, some.
 const some = /(?:^|\s)paar(?!\p{L})/u
 
 /** 2 Paare are four adults, with those who are counted behind them. */
-const withPairs = (text: string): string =>
-  onlyPairs.test(text) && !some.test(text)
+function withPairs(given: string): string {
+  const text = given.replace(ofThePair, (_, before: string, child: string | undefined, word: string) =>
+    child === undefined ? before + (numbers.get(word.toLowerCase()) ?? word) : `${before}1 ${child}`,
+  )
+  return onlyPairs.test(text) && !some.test(text)
     ? text.replaceAll(ofPairs, (_, pairs: string | undefined) => ` ${2 * Number(pairs ?? 1)} adults `)
-    : text
+    : given
+}
 
 const dozens = '(?:dozen|dutzend|douzaine|docena|dozzina|dozijn|dúzia|tuzin|dussin|dusin|tuct?u|tucat|düzine|duzină)'
 const ofDozen = new RegExp(
@@ -113,7 +124,7 @@ const oneAndAHalf = new RegExp(`^\\s*(?:(?:anderthalb|eineinhalb|anderhalf) ${do
 const ofDozens =
   /^\s*(\p{L}+|[2-9]) (?:dozen|dutzend|douzaines|docenas|dozzine|dozijn|dúzias|tuziny|dussin|dusin)\s*$/iu
 const inWords = new RegExp(
-  `^\\s*(?:just(?: the)?|only|#|we are(?: with)?|wir sind|zu|nous sommes|somos|siamo(?: in)?|we zijn met)?\\s*(?:the\\s)?(\\p{L}+|\\d{1,3})(?:t|en)?\\s*(?:only|of us|all up|in total|altogether|insgesamt|en tout|en total|in tutto|totaal|w sumie)?\\s*$`,
+  `^\\s*(?:just(?: the)?|only|#|(?:there|we) (?:are|will be)(?: with)?|(?:there|we).(?:re|ll be)|wir (?:sind|werden|kommen)(?: zu)?|es (?:sind|kommen|werden)|zu|nous (?:sommes|serons)|on (?:est|sera)|somos|seremos|(?:siamo|saremo)(?: in)?|we (?:zijn|komen)(?: met)?|(?:jest|będzie) nas|vi (?:är|er|blir|bliver)|(?:je|bude) nás)?\\s*(?:the\\s)?(\\p{L}+|\\d{1,3})(?:t|en)?\\s*(?:only|of us|all up|in total|altogether|coming|travelling|insgesamt|en tout|en total|in tutto|totaal|w sumie)?\\s*$`,
   'iu',
 )
 
@@ -144,8 +155,20 @@ const rooms = new RegExp(
   'iu',
 )
 
+// Rm 12, 3 guests and 2 rooms, 4 guests
+const roomsFirst = new RegExp(
+  `^\\s*(?:(?:room|rm|cabin|zimmer|zi|kabine|chambre|cabine|habitación|hab|camera|kamer|hut|quarto|pokój|rum|værelse|rom)\\.?\\s*(?:no\\.?\\s*|nr\\.?\\s*|#\\s*)?\\d{1,5}|\\d{1,2}\\s*${sleeps})\\s*[,:;–-]\\s*(?=\\d{1,3}\\s*(?:x\\s*)?\\p{L}{2})`,
+  'iu',
+)
+// 3 AD (1 DBL + 1 SGL)
+const bedded = new RegExp(`\\s*\\(\\s*\\d{1,2}\\s*${sleeps}(?:\\s*[+,&/]\\s*\\d{1,2}\\s*${sleeps})*\\s*\\)\\s*$`, 'iu')
+// 12 (max 14 on vehicle) says how many could come, 2 (+1 dropped out) who does not.
+const besideTotal =
+  /(?<=^\s*\d{1,3}(?:\s\p{L}+\.?)?)\s*\((?:max(?:imum|imal|\.)?|up to|limit|capacity|kapazität|capacité|capacidad|capienza|capaciteit)\s?\d{1,3}\s(?:(?:on|in|per|im|auf|dans|par|en|sul|nel|in de|no|w)\s[^()\d]+|seat(?:s|er)|plätze|places|plazas|posti|plaatsen|lugares|miejsc)\)\s*$|\s*\(\s*\+\s?\d{1,2}\s(?:dropped out|pulled out|no longer (?:coming|going)|not coming|on (?:the )?waiting list|waitlisted|standby|abgesprungen|abgesagt|auf (?:der )?warteliste|désisté|sur liste d['’]attente|en lista de espera|in lista d['’]attesa|op (?:de )?wachtlijst|em lista de espera|na liście rezerwowej)\s*\)\s*$/iu
+
 /** 2 Pers. / 1 DZ and 2 guests, cabin 8012 without where they sleep. */
-const withoutRooms = (text: string): string => (/(?<!\p{L})dz/u.test(text) ? undefined : rooms.exec(text)?.[1]) ?? text
+const withoutRooms = (text: string): string =>
+  (/(?<!\p{L})dz/u.test(text) ? undefined : rooms.exec(text)?.[1]) ?? text.replace(roomsFirst, '').replace(bedded, '')
 
 const ageBehind =
   /(?<=\d\s?)(\p{L}{3,}\.?)\s(?:(?:aged?\s)?(?<young>under|below|up to|unter|bis|moins de|jusqu['’]à|menores de|hasta|sotto i|fino a|onder|tot|até|poniżej|do|<)\s?\d{1,2}|(?:over|aged?|über|ab|plus de|mayores de|oltre i|boven|powyżej|>)\s?\d{2})(?:\s?(?:years?|yrs?|jahren?|j\.|ans|años|anni|jaar|anos|lat))?(?=\s*(?:$|[,;+&]))/giu
@@ -160,15 +183,21 @@ const withoutAges = (text: string): string =>
 const firstToLast =
   /^\s*(\d{1,3})\s*(?:-|–|to|or|bis|oder|à|ou|a|o|tot|of|do|lub|till|eller)\s*(\d{1,3})\s*\p{L}*\.?\s*$/iu
 
+// Cca 12: about as many, where cça alone is a child in Portuguese.
+const about =
+  /^\s*(?:cc?a|circa|zirka|cirka|approx|approximately|about|around|roughly|ungefähr|etwa|env|environ|unos|unas|aprox|ongeveer|około|ok|asi|přibližně|kb|körülbelül|ung|omkring|[~≈±])\.?\s*\d/iu
+
 /** 8 à 10 pers. and 2 adults + ? are not settled; 2 a 1 c counts two kinds. */
 export function isUnsettled(text: string): boolean {
-  if (text.includes('?')) return true
+  if (text.includes('?') || about.test(text)) return true
   const [, first, last] = firstToLast.exec(text) ?? []
   // 1A 2 kids
   if (/^\s*\d{1,2}A\s/.test(text)) return false
   return first !== undefined && Number(last) > Number(first) && !/\d\s*a\s*\d+\s*\p{L}\.?\s*$/iu.test(text)
 }
 
+const withNumbers = (text: string) => tensInDigits(text).replace(besideTotal, '')
+
 /** A party in phrases, as numbers and kinds that are read by themselves. */
 export const inNumbers = (text: string): string =>
-  withoutAges(withoutRooms(withPairs(withFree(asChanged(ofWords(withTotals(ofEasternCounts(text))))))))
+  withoutAges(withoutRooms(withPairs(withFree(asChanged(ofWords(withTotals(ofEasternCounts(withNumbers(text)))))))))

@@ -22,15 +22,17 @@ const above = new RegExp(
   'giu',
 )
 const plusBefore = new RegExp(`(?<![\\p{L}\\d-])${grown}\\s?\\+(?=\\s*[:=x×]\\s*\\d)`, 'giu')
+// 2 65-plussers
+const plussers = /(?<=\d\s(?:x\s)?)(?:5\d|[67]\d)[- ]?plussers?(?!\p{L})/giu
 const plusBehind = new RegExp(`(?<=(?:^|[,;+&])\\s*\\d{1,3}\\s?[x×]\\s?)${grown}\\s?\\+(?=\\s*(?:$|[,;&]))`, 'giu')
 
-const byAges = [above, plusBefore, plusBehind]
+const byAges = [above, plusBefore, plusBehind, plussers]
 
 /** 10 people, 3 over 60: those above an age may be among the others, unless these are children. */
 function areBesideChildren(text: string): boolean {
   const parts = byAges
     .reduce((left, age) => left.replaceAll(age, '§'), text)
-    .split(/[,;+&/]|\s(?:and|und|et|y|e|en|i)\s/u)
+    .split(/[,;+&/]|\s(?:and|und|et|y|e|en|i)\s|(?<=\p{L}\.?)\s(?=\d{1,3}\s§)/u)
   return parts.every((part) => {
     const type = words('traveler_type', part.replaceAll(/[^\p{L}\s]/gu, '').trim())
     return part.includes('§') || (type !== undefined && type !== 'adult')

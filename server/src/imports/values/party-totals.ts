@@ -87,6 +87,9 @@ const withoutNone = (text: string): string =>
   })
 
 // 4 st; 1st has no space.
+// 02 Sr. Citizens, 2 snr cit
+const seniorCitizens = /(?<=\d\s?)(?:sr|snr|sen|senior)\.?\s?(?:citi[sz]ens?|cit(?:z|zns?|s)?)(?!\p{L})\.?/giu
+
 const pieces =
   /(?<=^\s*\d{1,3} )(?:st|stk|stycken|styck|szt|sztuk[ia]?|ks|adet)\.?(?=\s*(?:$|[,(]?\s*(?:varav|heraf|hvorav|w tym|z toho)))/iu
 
@@ -100,7 +103,9 @@ const withoutDifference = (text: string): string => {
 
 /** What people say of a total, in the digits and the words for a part that are read: zu dritt, davon ein Kind; 4 pax en total. */
 export const withTotals = (text: string): string =>
-  asPart(inDigits(ofGroup(withoutNone(withoutTotal(withoutDifference(text)))))).replace(pieces, 'pers')
+  asPart(inDigits(ofGroup(withoutNone(withoutTotal(withoutDifference(text))))))
+    .replace(pieces, 'pers')
+    .replaceAll(seniorCitizens, 'seniors')
 
 const senior =
   /^\d{1,3}\s*(?:senior\p{L}*|snr|sen\.?|oaps?|pension\p{L}*|rentner\p{L}*|retrait\p{L}*|jubilad\p{L}*|jub\.|mayores|anzian[io]|gepensioneerden?|reformad\p{L}*|idosos?|emeryt\p{L}*|nyugdíjas\p{L}*|důchod\p{L}*|emekli)$/iu

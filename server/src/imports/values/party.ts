@@ -5,7 +5,7 @@ import { numbers } from './number-words.ts'
 import { inNumbers, isUnsettled, partsOfTotal } from './party-phrases.ts'
 import { familyIn } from './party-families.ts'
 import { inCounts } from './party-spellings.ts'
-import { joining, travelersOfAnyAge } from './people-words.ts'
+import { joining, oneAlone, travelersOfAnyAge } from './people-words.ts'
 import { isOneChild, isPeopleThenChild, withOneMore, withoutAsides, withRelatives } from './party-asides.ts'
 import { halfWidth, isLong } from './texts.ts'
 import { wordReader } from './words.ts'
@@ -187,7 +187,10 @@ function partyOfTokens(tokens: readonly string[], text: string): TravelerType[] 
 const groupOf =
   /^\s*(?:a\s+)?(?:party|group|family|gruppe|familie|groupe|famille|grupo|familia|gruppo|famiglia|groep|gezin|família|grupa|rodzina)\s+(?:of|von|mit|de|di|da|van|z)\s+/iu
 /** Before a number, where no kind is abbreviated so. */
-const andBetween = /(?<=\p{L}[.)]?)\s+(?:en|i|e|con|mit|avec|plus|og|och|ja|ve|és|και|и|a)\s+(?=\d)/giu
+const andBetween = new RegExp(
+  `(?<=\\p{L}[.)]?)\\s+(?:en|i|e|con|mit|avec|plus|og|och|ja|ve|és|και|и|a)\\s+(?=\\d|(?:${[...numbers.keys()].filter((word) => word.length > 3).join('|')})\\s)`,
+  'giu',
+)
 /** x2, or what stood behind the words for a group; not 20+ or 2 of something. */
 const isCountOnly = (text: string) =>
   /^\s*(?:[x×]\s*\d{1,4}|\d{1,4}\s*[x×])\s*$/iu.test(text) || /^\d{1,4}\s*$/.test(text.replace(groupOf, ''))
@@ -195,9 +198,13 @@ const isCountOnly = (text: string) =>
 /** A number by itself, in digits or as a word; a spreadsheet's 2.0 is a 2. */
 function countAlone(text: string): number | undefined {
   const digits = /^\s*(\d{1,4})(?:[.,]0+)?\s*$/.exec(text)?.[1]
-  const key = text.trim().toLowerCase()
+  const key = text
+    .trim()
+    .toLowerCase()
+    .replace(/(?<=\p{L})\s?!+$/u, '')
   const count = digits ?? numbers.get(key)
-  return count === undefined ? alonePeople.get(key) : Number(count)
+  if (count !== undefined) return Number(count)
+  return oneAlone.has(key) ? 1 : undefined
 }
 
 /** The text without what stands in brackets, and that; an open bracket without its end is text. Linear in the text. */
@@ -257,17 +264,6 @@ function adultsAmong(all: TravelerType[] = [], some: readonly TravelerType[]) {
   return areAdults && some.length < all.length ? all : undefined
 }
 const ofFamily = /^\s*(?:1\s*x?\s*)?(?:famil\p{L}*|gezin|rodzin\p{L}*)(?:\s*(?:tickets?|karte|pass))?\s*$/iu
-
-const alonePeople = new Map([
-  ['just me', 1],
-  ['just her', 1],
-  ['just him', 1],
-  ['just one', 1],
-  ['on his own', 1],
-  ['on her own', 1],
-  ['alone', 1],
-  ['solo', 1],
-])
 
 /** Whether the text says how many travel, and nothing of what they are. */
 export const isBareCount = (text: string): boolean =>

@@ -21,3 +21,10 @@ export const travelersOfAnyAge: ReadonlySet<string> = new Set(
     .trim()
     .split(/\s+/),
 )
+
+/** Texts that say that one person comes alone. */
+export const oneAlone: ReadonlySet<string> = new Set(
+  'just me,only me,just myself,nur ich,moi seul,moi seule,solo yo,sólo yo,solo io,alleen ik,só eu,tylko ja,bara jag,kun mig,bare meg,just her,just him,just one,on his own,on her own,alone,solo'.split(
+    ',',
+  ),
+)

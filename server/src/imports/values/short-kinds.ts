@@ -1,7 +1,7 @@
 const consonants = (word: string) => word.slice(0, 1) + word.slice(1).replaceAll(/[aeiouy]/g, '')
 
-// Kl. 7 is a class, and St. 4 anything. Men are children in Spanish only.
-const isShort = (word: string) => /^[a-z]{3,6}$/.test(word) && word !== 'men'
+// Kl. 7 is a class, and St. 4 anything. Men are children in Spanish only, and SGL is a room for one before it is a Säugling.
+const isShort = (word: string) => /^[a-z]{3,6}$/.test(word) && !/^(?:men|sgls?)$/.test(word)
 
 /** The kind of travelers that is abbreviated: adl and mnr are the consonants of adulto and menor, erw. begins Erwachsene. `word` is plain. */
 export function shortKind(
