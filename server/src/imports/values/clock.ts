@@ -1,7 +1,7 @@
 import { isTime } from 'contract/days'
 import { normalized } from './date-text.ts'
 import { withHalfOfDay } from './halves-of-day.ts'
-import { spokenClock } from './spoken-clock.ts'
+import { spokenClock, spokenInHalf } from './spoken-clock.ts'
 import { isLong } from './texts.ts'
 
 const pad = (value: number | string) => String(value).padStart(2, '0')
@@ -74,6 +74,7 @@ function noonIn(text: string): string | undefined {
   const said = text
     .toLowerCase()
     .replace(/^(?:at|à|a|al|ao|um|am|w|v|om|på|delle|alle|ve?) (?=\D|12)/u, '')
+    .replace(/^(?:twelve|zwölf|douze|(?:las )?doce|(?:le )?dodici|twaalf|doze|tolv|dvanáct)(?= )/u, '12')
     .replace(/^12(?:[:.]00)? ?(?:(?:uhr|uur|h|hod|óra)\.? )?(?:(?:'s|del|de|di|do|το) )?/u, '')
     .trim()
   const beside = besideNoon.find(
@@ -98,9 +99,25 @@ const halfPastNoon = /^(\S+) ((?:et|e|y) (?:demie?|mezz[ao]|media|meia))$/u
 const other =
   /(?<=\d\S*|[ap]\.?m\.?)(?: ?new time)?\s*[(,;/–-]?\s*(?:was|were|old|not|instead of|previously|formerly|statt|anstatt|vorher|war|bisher|au lieu de|avant|antes|en vez de|en lugar de|invece di|prima|era|in plaats van|eerst|zamiast|było|wcześniej|místo|istället för|i stedet for|meet(?:ing)?(?: at)?|pick-?up(?: at)?|check-?in|treff(?:en|punkt)?|abholung|rdv|rendez-vous|recogida|encuentro|ritrovo|incontro|verzamelen|encontro|zbiórka|samling|sraz)\.?:? (?:o |um |à |at )?\d{1,2}(?:[:.h]\d{2})?\s?(?:[ap]\.?m\.?|uhr|h)?\)?$/iu
 
+// 09:30 start (be there 09:15), 11:30 start (coach leaves hotel 10:45): when people are to be where they leave.
+const beThere =
+  /(?<=\d\S*(?: ?[ap]\.?m\.?)?(?: \p{L}{3,10})?)\s*[(,;]\s*(?:(?:please )?(?:be (?:there|here)|arriv(?:e|al|ing)|assemble|gather|report|coach (?:leaves?|dep(?:arts?|\.)?)(?: (?:hotel|school))?|leav(?:e|ing) (?:hotel|school))|da sein|eintreffen|ankunft|einlass|arrivée|être là|présence|llegar|llegada|arrivo|aanwezig|aankomst|chegada|chegar|przyjazd|przybycie|ankomst|příchod)(?: (?:at|by|um|à|a las?|alle|om|às|o|kl\.?))?:? \d{1,2}(?:[:.h]\d{2})?\s?(?:[ap]\.?m\.?|uhr|h|uur)?\)?$/iu
+const start =
+  '(?:start|kick-?off|dep(?:arture|\\.)?|departs?|beginn|abfahrt|début|départ|inicio|salida|inizio|partenza|aanvang|vertrek|início|partida|początek|wyjazd|avgång|afgang|avgang|indulás|začátek|odjezd)'
+const startBehind = new RegExp(
+  `(?<=^\\d{1,2}(?:[:.h]\\d{2}| ?[ap]\\.?m\\.?)(?: ?[ap]\\.?m\\.?| ?hrs?| ?uhr| ?uur| ?h)?) ${start}$`,
+  'iu',
+)
+// Arrive 13:45 for 14:00 start
+const arriveFor = new RegExp(
+  `^(?:arrive|arrival|be there|assemble|gather|meet|report)(?: at| by)? \\d{1,2}(?:[:.]\\d{2})? ?(?:[ap]\\.?m\\.?)? for (?:an? )?(?=\\d{1,2}(?:[:.]\\d{2}| ?[ap]\\.?m))`,
+  'iu',
+)
+const asStart = (text: string) => text.replace(arriveFor, '').replace(beThere, '').replace(startBehind, '')
+
 /** 10'15 h., 10-30 A.M. and de. 9:30 as others write them; what says that people are to be on time says no other one. */
 const respelled = (text: string) =>
-  (/^\d.{0,59}$/u.test(text) ? text.replace(other, '') : text)
+  (/^(?:\d|arri|be t|asse|gath|meet|repo).{0,69}$/iu.test(text) ? asStart(text.replace(other, '')) : text)
     .replace(/^(\d{1,2})['’´](\d{2})(?= ?h\.?$)/iu, '$1:$2')
     .replace(/^(\d{1,2})-(1[3-9]|[2-5]\d)(?= ?[ap]\.?m\.?$)/iu, '$1:$2')
     // 8 Uhr 5
@@ -117,7 +134,7 @@ const respelled = (text: string) =>
 
 function clockIn(raw: string): string | undefined {
   const plain = normalized(raw)
-  const text = tidyClock(inDigits(withHalfOfDay(respelled(plain)).replace(hoursFirst, '$1:$2')))
+  const text = tidyClock(inDigits(withHalfOfDay(spokenInHalf(respelled(plain))).replace(hoursFirst, '$1:$2')))
   return noonIn(text) ?? (plain === text ? undefined : noonIn(plain)) ?? clockInDigits(text)
 }
 

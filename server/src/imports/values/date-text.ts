@@ -56,7 +56,7 @@ const weekdaysOfPortugal = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri']
 
 // 18 July 2026 (was 17 July)
 const former =
-  /\s*\((?:was|previously|formerly|instead of|moved from|changed from|statt|anstatt|vorher|au lieu de|avant|antes|en lugar de|invece di|prima|in plaats van|zamiast)[: ][^()\d]{0,15}\d[^()]{0,20}\)(?=$|[\s,])/iu
+  /\s*\((?:not|nicht|et non|pas|niet|não|nie|was|previously|formerly|instead of|moved from|changed from|statt|anstatt|vorher|au lieu de|avant|antes|en lugar de|invece di|prima|in plaats van|zamiast)[: ][^()\d]{0,15}\d[^()]{0,20}\)(?=$|[\s,])/iu
 const timeFirst =
   /^(\d{1,2}(?:[:.]\d{2})? ?[ap]\.?m\.?|\d{1,2}:\d{2}|12 noon|noon),? (?:on )?(\D{0,14}\d{1,4}(?:st|nd|rd|th)?[-/.\s][\p{L}\d]+.*)$/iu
 
@@ -129,6 +129,7 @@ const ofEastAsia = (text: string): string =>
       (_, month: string, day: string) => `${day} ${monthNames[Number(month) - 1]} `,
     )
     .replaceAll(/(?:中午|낮) ?12 ?[点點時时시]|正午|정오/gu, '12:00')
+    .replaceAll(/(?:中午|正午|낮) ?(?=12:\d{2})/gu, '')
     .replaceAll(/(\d) ?[時时点點시] ?[半반]/gu, '$1:30')
     .replaceAll(
       /(\d) ?[点點时時](一|三)刻/gu,

@@ -140,6 +140,9 @@ const sayings: [RegExp, number | undefined][] = [
   [`(?:(?:a )?las? |(?:al)?le |às )?${hour} (?:menos cuarto|menos um quarto|meno un quarto)`, -15],
 ].map(([source, minutes]) => [new RegExp(`^${source}$`, 'iu'), minutes as number | undefined])
 
+// Ten to ten in the morning; ten to twelve in the morning and five to six in the evening may be two hours.
+const fewTo = new RegExp(`^(?<before>)(?<minutes>five|ten) to (?<hour>\\p{L}{3,6})$`, 'iu')
+
 const halves: [RegExp, string][] = [
   [/ ?\(?(?:a\.?m\.?|in the morning)\)?$/iu, ' am'],
   [/ ?\(?(?:p\.?m\.?|in the (?:afternoon|evening)|at night)\)?$/iu, ' pm'],
@@ -231,3 +234,23 @@ export function spokenClock(text: string): string | undefined {
 
 /** The same where the half of the day may be open, so that half past eight is 8:30 as people write it in digits. */
 export const spokenInDigits = (text: string): string | undefined => said(text)?.time
+
+const inHalf = /^(?:at )?(?<said>\p{L}+|(?:five|ten) to \p{L}+) in the (?<half>morning|afternoon|evening)$/iu
+const ofEnglish = /^(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven)$/iu
+
+function minutesInHalf(said: string, isMorning: boolean): number {
+  if (ofEnglish.test(said)) return (hourOf(said.toLowerCase()) ?? Number.NaN) * 60
+  const { minutes = '', hour = '' } = fewTo.exec(said)?.groups ?? {}
+  const few = minutesSaid(minutes)
+  const isRange = (hourOf(hour.toLowerCase()) ?? 0) > few && (few === 10 || !isMorning)
+  return isRange ? Number.NaN : minutesBy([fewTo, undefined], said)
+}
+
+/** `11:00 am` of eleven in the morning and `9:50 am` of ten to ten in the morning, which are no range; other texts as they are. */
+export function spokenInHalf(text: string): string {
+  const { said = '', half = '' } = inHalf.exec(text)?.groups ?? {}
+  const isMorning = half.toLowerCase() === 'morning'
+  const total = half === '' ? Number.NaN : minutesInHalf(said, isMorning)
+  if (Number.isNaN(total)) return text
+  return `${Math.floor(total / 60)}:${String(total % 60).padStart(2, '0')} ${isMorning ? 'am' : 'pm'}`
+}
