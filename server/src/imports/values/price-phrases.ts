@@ -5,7 +5,7 @@ const beside =
   '(?:was|were|previously|vorher|statt|war|avant|au lieu de|antes|era|prima|invece di|was eerst|było|zamiast|approx\\.?|about|ca\\.?|circa|env\\.?|environ|≈|~)'
 const inPart = '(?:dep(?:osit|\\.)?|anzahlung|acompte|arrhes|señal|anticipo|acconto|caparra|aanbetaling|sinal|zaliczka)'
 const paid =
-  '(?:\\s+(?:paid|bezahlt|geleistet|versée?s?|payée?s?|pagad[oa]|pagat[oa]|versat[oa]|betaald|pag[oa]|zapłacon[ae]))?'
+  '(?:\\s+(?:paid|pd|rec.??d|rcvd|received|erhalten|reçue?s?|recibid[oa]|ricevut[oa]|ontvangen|recebid[oa]|bezahlt|geleistet|versée?s?|payée?s?|pagad[oa]|pagat[oa]|versat[oa]|betaald|pag[oa]|zapłacon[ae]))?'
 const rest = '(?:bal(?:ance|\\.)?|restbetrag|rest|solde|resto|saldo)'
 const inAll =
   '(?:all[ -]in|in total|total|altogether|for the lot|gesamt|insgesamt|au total|en tout|en total|in totale|totale|in tutto|totaal|no total|razem)'
@@ -51,7 +51,7 @@ const factors = /(\d{1,3})\s*[x×*@]\s*[£$€]?\s?(\d+(?:[.,]\d{2})?)(?!\d)(?:\
 
 // £60 + £36 = £96 and £120 - £20 = £100
 const sum = new RegExp(`^(?=.*[£$€])([£$€]?\\s?\\d[^=]*?)\\s*=\\s*${result}\\s*$`, 'u')
-const term = /([+-]?)\s?[£$€]?\s?(\d+(?:[.,]\d{2})?)(?!\d)(?:\s?[£$€])?\s*/gu
+const term = /([+-]?)\s?(?:(\d{1,3})\s?[x×*@]\s?)?[£$€]?\s?(\d+(?:[.,]\d{2})?)(?!\d)(?:\s?[£$€])?\s*/gu
 const less = '(?:less|minus|abzüglich|abzgl\\.|moins|menos|meno|min)'
 // What is less by a commission may be what the agent pays.
 const discount =
@@ -77,7 +77,10 @@ function sumOf(text: string): string | undefined {
   const [, said = '', result = ''] = sum.exec(text) ?? []
   const terms = said.replaceAll(minusInWords, '-').replace(ofDiscount, '')
   const parts = [...terms.matchAll(term)]
-  const total = parts.reduce((cents, [, sign, price = '']) => cents + (sign === '-' ? -1 : 1) * inCents(price), 0)
+  const total = parts.reduce(
+    (cents, [, sign, count = '1', price = '']) => cents + (sign === '-' ? -1 : 1) * Number(count) * inCents(price),
+    0,
+  )
   const areJoined = parts.length > 1 && parts.every(([, sign], at) => (sign === '') === (at === 0))
   return areJoined && terms.replaceAll(term, '') === '' && total === inCents(result) ? result : undefined
 }
