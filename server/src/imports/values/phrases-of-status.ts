@@ -99,8 +99,11 @@ const notConfirmed = new RegExp(
   `^(?:(?:still|noch|toujours|encore|todavía|aún|ancora|nog|ainda|jeszcze|ännu|endnu|ennå) )?(?:not|nicht|pas(?: encore)?|no|non(?: ancora)?|niet|não|nie|inte|ej|ikke|ne|μη|δεν)\\s+(?:yet\\s+|been\\s+|encore\\s+)*${confirmedWord}(?:\\s+(?:yet|encore|still|noch|todavía|aún|ancora|ainda|nog|jeszcze|än|ännu|endnu|ennå|enda|ještě|ακόμα|ακόμη))?\\.?$`,
   'iu',
 )
+// Yet to be confirmed and reste à confirmer
+const yetToBe =
+  /^(?:(?:still|yet) to be (?:re-?)?(?:confirmed|agreed|finali[sz]ed|approved|accepted|decided|settled)|noch zu (?:bestätigen|klären)|(?:reste|encore) à (?:confirmer|valider)|(?:aún|todavía) (?:por|sin) confirmar|ancora da confermare|nog te bevestigen|ainda (?:por|a) confirmar|jeszcze do potwierdzenia)\.?$/iu
 /** Whether a booking is said not to be confirmed, which leaves it open. */
-export const isNotConfirmed = (word: string) => notConfirmed.test(word)
+export const isNotConfirmed = (word: string) => notConfirmed.test(word) || yetToBe.test(word)
 
 const termsBehind =
   '(?:non[- ]?refundable|refundable|free (?:cancellation|cxl)[^()]*|(?:cancellation|cxl|canx) (?:fees?|charges?|terms|policy)(?: appl(?:y|ies))?|nicht stornierbar|kostenlos stornierbar|kostenfrei stornierbar|annulation gratuite[^()]*|non remboursable|no reembolsable|cancelación gratuita[^()]*|non rimborsabile|cancellazione gratuita[^()]*|niet restitueerbaar|gratis annuleren[^()]*|não reembolsável|cancelamento grátis[^()]*|bezzwrotn[aey]|(?:with|deposit) (?:deposit|paid|received)|mit anzahlung|avec acompte|con (?:señal|anticipo|acconto)|met aanbetaling|com sinal|z zaliczką|(?:on |am |le |el |il |op |em )?\\d{1,2}[./-]\\d{1,2}(?:[./-]\\d{2,4})?\\.?|by (?:phone|e-?mail|text|letter|post)|in writing|verbally|telefonisch|schriftlich|per mail|par (?:téléphone|mail|écrit)|por (?:teléfono|escrito|correo|telefone)|per (?:telefono|iscritto))'
@@ -114,8 +117,11 @@ export const isConfirmedThen = (word: string) => confirmedThen.test(word) || agr
 /** `1 - Confirmed` of a numbered list of states without its number. */
 export const withoutNumber = (word: string) => word.replace(/^\d{1,2}\s*[-–.:)]\s*(?=\p{L}{4,})/u, '')
 
-/** Booking.confirmed of a program that names what happened to what. */
-export const withoutNoun = (word: string) => word.replace(/^(?:booking|reservation|order)[.:](?=\p{L}{4,})/iu, '')
+const verb =
+  /^(?:(?:the )?(?:booking|reservation|tour|trip|buchung|réservation|reserva|prenotazione|boeking|rezerwacja) )?(?:stands|is|are|has been|have been|now|ist|wurde|est|a été|está|ha sido|è(?: stata)?|foi|została|werd|jest|är|er) (?:now )?(?=\p{L}{3})(?!.*\?)/iu
+/** Booking.confirmed of a program that names what happened to what; stands cancelled without its verb. */
+export const withoutNoun = (word: string) =>
+  word.replace(/^(?:booking|reservation|order)[.:](?=\p{L}{4,})/iu, '').replace(verb, '')
 
 /** Option to 30 May, provisional until Friday and option jusqu'au 30/05: held until then. */
 export const isOption = (word: string) =>

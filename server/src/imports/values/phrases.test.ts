@@ -270,3 +270,28 @@ test('A state of a numbered list is known without its number', () => {
     'cancelled',
   ])
 })
+
+test.each([
+  ['Stands cancelled', 'cancelled'],
+  ['Booking is now cancelled', 'cancelled'],
+  ['wurde storniert', 'cancelled'],
+  ['est annulé', 'cancelled'],
+  ['Is confirmed', 'confirmed'],
+  ['Confirmed and vouchered', 'confirmed'],
+  ['All systems go', 'confirmed'],
+  ['Is not confirmed', 'pending'],
+  ['Yet to be confirmed', 'pending'],
+  ['reste à confirmer', 'pending'],
+  ['ancora da confermare', 'pending'],
+])('The status %s is %s', (word, status) => expect(wordReader({})('status', word)).toBe(status))
+
+test.each([
+  'is cancelled?',
+  'Confirmed and cancelled',
+  'Confirmed and 1 cancelled',
+  'is cancelled for one guest',
+  'still confirmed',
+  'has been moved',
+  'will be cancelled',
+  'now confirmed, was cancelled',
+])('The status %s is asked about', (word) => expect(wordReader({})('status', word)).toBeUndefined())

@@ -251,7 +251,7 @@ function beforeBrackets(word: string): string | undefined {
 
 /** Confirmed / paid: several words that all say the same. */
 function partsOfStatus(word: string): string | undefined {
-  const parts = word.includes('?') ? [] : word.split(/\s*[/&,;+]\s*|\s+[-–]\s+/u)
+  const parts = word.includes('?') ? [] : word.split(/\s*[/&,;+]\s*|\s+(?:[-–]|and|und|et|y|e|en|i|og|och)\s+/u)
   const found = new Set(parts.map((part) => known.status.get(plain(part))))
   return parts.length > 1 && found.size === 1 ? [...found][0] : undefined
 }
