@@ -166,3 +166,17 @@ test.each([
 ])('%s has not one time beside a place', (text) => {
   expect(read(text)).toBeUndefined()
 })
+
+test.each([
+  ['pick up 08:15 at Victoria Coach Station, tour 09:00', 'Victoria Coach Station', '08:15'],
+  ['pick up at Hotel Osric, tour 09:00', 'Hotel Osric', ''],
+  ['Pick-up: Hotel Osric 8.15, tour starts 9am', 'Hotel Osric', '8.15'],
+  ['Abholung 8:15 Hotel Falkenhof, Führung um 9 Uhr', 'Hotel Falkenhof', '8:15'],
+  ['Recogida 8:15 Hotel Sol, visita a las 9:00', 'Hotel Sol', '8:15'],
+  ['Hotel Tour Eiffel, 09:00', 'Hotel Tour Eiffel', '09:00'],
+])('Of %s the pickup is %s at %s', (text, place, time) => expect(placeAndTime(text)).toEqual({ place, time }))
+
+test.each(['collect 08:15, tour 09:00', 'pick up Osric House, tour bus 9', 'Osric House 8:00, tour 09:00'])(
+  '%s has no certain place and time of a pickup',
+  (text) => expect(placeAndTime(text)).toBeUndefined(),
+)

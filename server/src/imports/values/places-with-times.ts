@@ -3,7 +3,14 @@ import { isPlaceWithTime, placeOfTime, timeOfPlace, type ImportMapping } from 'c
 import { readClockRange, wordBeforeClock, wordOfNoon } from './clock.ts'
 import { languages } from './languages.ts'
 import { isLong } from './texts.ts'
-import { otherPlaceAndTime, saidBefore, saysTime, street, type PlaceAndTime } from './times-beside-places.ts'
+import {
+  otherPlaceAndTime,
+  saidBefore,
+  saysTime,
+  street,
+  withoutTour,
+  type PlaceAndTime,
+} from './times-beside-places.ts'
 import { plain } from './words.ts'
 
 const unit = String.raw`\s?(?:[ap]\.?m\b\.?|uhr\b|uur\b|hrs\b\.?|hours\b|h\b)`
@@ -159,9 +166,12 @@ function withoutLabel(text: string): string {
 /** `Savoy Hotel, lobby` and `08:15` of a cell that has exactly one time at its beginning, its end, in brackets or behind a label. */
 export function placeAndTime(cell: string): PlaceAndTime | undefined {
   if (isLong(cell)) return undefined
-  const apart = byLabels(cell)
-  if (apart) return apart
-  const text = withoutLabel(cell)
+  const ofPickup = withoutTour(cell)
+  if (ofPickup !== undefined) return besideEachOther(ofPickup) ?? placeAlone(ofPickup)
+  return byLabels(cell) ?? besideEachOther(withoutLabel(cell))
+}
+
+function besideEachOther(text: string): PlaceAndTime | undefined {
   const bracketed = inBrackets.exec(text)?.groups
   const ending = atEnd.exec(text)?.groups
   return (
@@ -171,6 +181,12 @@ export function placeAndTime(cell: string): PlaceAndTime | undefined {
     foundFirst(atStart.exec(text)?.groups, noonAt.test(text)) ??
     alone(otherPlaceAndTime(text))
   )
+}
+
+/** Pick up at Hotel Osric, tour 09:00: where, and no time of the pickup. */
+function placeAlone(text: string): PlaceAndTime | undefined {
+  const place = withoutAt(text)
+  return /\p{L}{2}/u.test(place) && !mayHaveTime(place) ? { place, time: '' } : undefined
 }
 
 /** A place that has no further time. */

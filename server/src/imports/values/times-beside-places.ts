@@ -123,3 +123,18 @@ const isDay = /\d[./-]\d{1,2}[./-](?:20)?\d{2}(?!\d)|(?:\d\.?|de|\p{L}{3,}) 20[2
 /** Words and signs that say a time, however many times there are. */
 export const saysTime =
   /(?<!\p{L})(?:(?:half|quarter|\d{1,2}) past|quarter to|halb|half(?= (?:acht|negen|tien|elf|\p{L}+ ?$)))\s\p{L}|o['’]clock|(?:\p{L}{3,}|\d) heures?(?!\p{L})|\d\s?[時时點点시](?!\p{L}|間)/iu
+
+const fetched =
+  '(?:pick(?:ed)?[ -]?up|p/?u|collect(?:ed|ion)?|abholung|abfahrt|prise en charge|ramassage|recogida|prelievo|ophalen|recolha|odbiór|upphämtning|afhentning|henting)'
+const tour =
+  '(?:(?:the )?(?:tour|trip|excursion|visit|cruise)(?: (?:starts?|begins?|departs?))?|starts?|führung|rundfahrt|ausflug|beginn|visite|excursion|départ du tour|excursión|visita|escursione|rondleiding|excursie|passeio|excursão|wycieczka|zwiedzanie|rundtur|tur)'
+const tourBehind = new RegExp(
+  String.raw`^${fetched}[\s:,]+(?<pickup>.*\p{L}{2}.*?)\s*[,;–-]\s*${tour}[\s:]+(?:${wordBeforeClock}\s+)?(?<clock>\d{1,2}(?:[:.h]\d{2})?\s?(?:[ap]\.?m\.?|uhr|uur|h|hrs)?)$`,
+  'iu',
+)
+
+/** `08:15 at Victoria` of `pick up 08:15 at Victoria, tour 09:00`, which says when the tour is as well; undefined where it does not. */
+export function withoutTour(text: string): string | undefined {
+  const { pickup, clock = '' } = tourBehind.exec(text.trim())?.groups ?? {}
+  return readClockRange(clock) === undefined ? undefined : pickup
+}
