@@ -168,3 +168,33 @@ test.each([[['2;1', '2;2', '3;4', '1;1']], [['0;2', '2;2', '3;0', '1;1']]])('Of 
   const { mapping } = withoutHeader(...counts)
   expect([mapping['Column 5'], mapping['Column 6']]).not.toContain('children')
 })
+
+const withoutDay = (header: string, ...cells: string[]) =>
+  readText(
+    [
+      `Ref;Tour;Guest;Adults;${header}`,
+      ...cells.map((cell, at) => `LB-30${41 + at};Kew Visit;${guests[at]};2;${cell}`),
+    ].join('\n'),
+  )
+
+test('Days with their times below Slot are those of the tour where nothing else is, also beside one that does not exist', () => {
+  const moments = [
+    '2026-07-11T09:30:00',
+    '2026-08-02T14:00:00',
+    '2026-05-30T10:15:00',
+    '2027-01-09T11:00:00',
+    '2026-06-31T09:30:00',
+  ]
+  const { mapping, questions, bookings } = withoutDay('Slot', ...moments)
+  expect([mapping['Slot'], questions]).toEqual(['booking_datetime', []])
+  expect(bookings[4]).toEqual(['date booking_datetime'])
+  expect(bookings[0]).toMatchObject({ booking_datetime: '2026-07-11T09:30' })
+  expect(withoutDay('Slot', '09:30', '14:00', '10:15').mapping['Slot']).toBe('booking_time')
+})
+
+test.each([
+  ['Čas / Idő', ['9:30', '14:00', '10:15'], 'booking_time'],
+  ['DTE', ['11JUL26', '05AUG26', '31MAY26'], 'booking_datetime'],
+])('%s is known', (header, cells, field) => {
+  expect(withoutDay(header, ...cells).mapping[header]).toBe(field)
+})

@@ -86,12 +86,20 @@ const dayBehind = (word: string, before: ReadonlySet<Concept>) =>
 export function conceptsOf(header: string): Set<Concept> {
   const found = conceptsIn(header)
   if (countsUnknown(header, found)) return new Set(['counted'])
+  if (found.size === 0) return inTwoLanguages(header)
   // Price per person per tour is one of a person, and Cost per group is not.
   const own = withoutPerSeveral(header)
   if (own === header) return found
   if (conceptsIn(own).has('each')) found.add('each')
   else found.delete('each')
   return found
+}
+
+/** Čas / Idő: the same in two languages, by words which mean something as a whole header only. */
+function inTwoLanguages(header: string): Set<Concept> {
+  const [one, other, ...others] = header.split('/').map((part) => conceptsIn(part.trim()))
+  if (!one || !other || others.length > 0) return new Set()
+  return new Set([...one].filter((concept) => other.has(concept) && one.size === other.size))
 }
 
 /** No. of hens: how many there are of what no word is known for, and no number of a booking. */

@@ -105,18 +105,37 @@ export function momentIsOfTour(
   const found = new Map<number, ColumnGuess>()
   takeTimesOfDays(mapping, columns, cells)
   const { booking_datetime: day, booking_time: moment } = mapping
-  if (day?.column === undefined || moment?.column === undefined || !haveTimes(cells, moment)) return found
-  const [days, moments] = [cells[day.column] ?? [], (cells[moment.column] ?? []).map(withoutDayZero)]
+  if (moment?.column === undefined || !haveTimes(cells, moment)) return found
+  if (!day && !cells[moment.column]?.some(isDayZero)) return momentsAreOfTour(mapping, moment.column, ofHeaderAndCells)
+  return day?.column === undefined ? found : momentsBesideDays(mapping, [day.column, moment.column], cells)
+}
+
+function momentsBesideDays(mapping: ImportMapping, [day, moment]: [number, number], cells: Cells) {
+  const found = new Map<number, ColumnGuess>()
+  const [days, moments] = [cells[day] ?? [], (cells[moment] ?? []).map(withoutDayZero)]
   if ((profileOf(days).share.date ?? 0) < 0.8) return found
   const compared = possibleOrders([...days, ...moments]).map((order) => comparedDays(days, moments, order))
   if (!compared.every(({ all, later, earlier }) => all > 1 && later + earlier > all / 2)) return found
-  mapping.booking_datetime = moment
+  return momentsAreOfTour(mapping, moment, toAsk)
+}
+
+const ofHeaderAndCells = 0.8
+const toAsk = 0.5
+
+/** Slot above 2026-07-04T18:30, also where nothing else is the day. */
+function momentsAreOfTour(
+  mapping: ImportMapping,
+  column: number,
+  confidence: number,
+): ReadonlyMap<number, ColumnGuess> {
+  mapping.booking_datetime = mapping.booking_time
   delete mapping.booking_time
-  return found.set(moment.column, { field: 'booking_datetime', confidence: 0.5, reason: besideReason, taken: true })
+  return new Map([[column, { field: 'booking_datetime', confidence, reason: besideReason, taken: true }]])
 }
 
 /** A spreadsheet program may write a time as one of its first day. */
-const withoutDayZero = (text: string) => (/(?<!\d)1(?:899|900)(?!\d)/.test(text) ? '' : text)
+const withoutDayZero = (text: string) => (isDayZero(text) ? '' : text)
+const isDayZero = (text: string) => /(?<!\d)1(?:899|900)(?!\d)/.test(text)
 
 const dayOfMonth = /^(?:\p{L}{2,13}\.?,?\s+)?(\d{1,2})(?:st|nd|rd|th|er|\.|º|ª)?$/u
 
