@@ -25,7 +25,7 @@ const bareName = (name: string) =>
     .toSorted()
     .join(' ')
 const titles = new Set(
-  'mr|mrs|ms|miss|mstr|master|mst|shri|smt|dr|prof|fr|herr|frau|m|mme|p|sr|sra|d|dott|sig|sig.ra|dhr|mevr|pani|don'.split(
+  'mr|mrs|ms|miss|mstr|master|mst|shri|smt|dr|prof|fr|herr|frau|m|mme|p|sr|sra|d|dott|sig|sig.ra|dhr|mevr|mw|pani|don'.split(
     '|',
   ),
 )
