@@ -117,8 +117,8 @@ export const isConfirmedThen = (word: string) => confirmedThen.test(word) || agr
 /** `1 - Confirmed` of a numbered list of states without its number. */
 export const withoutNumber = (word: string) => word.replace(/^\d{1,2}\s*[-–.:)]\s*(?=\p{L}{4,})/u, '')
 
-const verb =
-  /^(?:(?:the )?(?:booking|reservation|tour|trip|buchung|réservation|reserva|prenotazione|boeking|rezerwacja) )?(?:stands|is|are|has been|have been|now|ist|wurde|est|a été|está|ha sido|è(?: stata)?|foi|została|werd|jest|är|er) (?:now )?(?=\p{L}{3})(?!.*\?)/iu
+// Are cancelled stands in titles, too.
+const verb = /^(?:booking |reservation )?stands (?=\p{L}{3})(?!.*\?)/iu
 /** Booking.confirmed of a program that names what happened to what; stands cancelled without its verb. */
 export const withoutNoun = (word: string) =>
   word.replace(/^(?:booking|reservation|order)[.:](?=\p{L}{4,})/iu, '').replace(verb, '')
