@@ -224,6 +224,7 @@ test(
       'opened-62',
       'opened-63',
       'opened-64',
+      'opened-65',
     ] as const)
       expect(actsOfFirstFiles(half).perFile, half).toBeLessThanOrEqual(6)
   },
