@@ -172,3 +172,34 @@ test.each(['Annulé', 'Annulés', 'Status: Annulé', 'Cancelled', 'Bookings: can
 test.each(['ANN', 'ann.'])('Bookings below the title %s, short for cancelled, are refused', (title) => {
   expect(belowTitle(title)).toEqual(['title status', 'title status'])
 })
+
+const outings = (first: string, second: string) =>
+  readText(
+    [
+      'Comité de la Papeterie - sorties',
+      'N°,Nom,Jour,Participants,Prix total,Remarques',
+      first,
+      '41,Josiane Perrault,13/06/2026,2 adultes,"75,00 €",',
+      '42,Karim Belhadj,13/06/2026,1 adulte,"95,00 €",sans porc',
+      second,
+      '44,Thierry Lacombe,14/06/2026,2 adultes,"56,00 €",',
+      '45,Odette Mauvernay,14/06/2026,1 adulte,"26,00 €",',
+    ].join('\n'),
+  ).bookings.map((each) => (Array.isArray(each) ? each.join() : each.description))
+
+test.each([
+  ['SORTIE : Le port', 'SORTIE : La grande roue', 'Le port', 'La grande roue'],
+  ['Excursion\u00A0: Le port à pied', 'Excursion\u00A0: La grande roue', 'Le port à pied', 'La grande roue'],
+  ['Sortie n° 1 : Le port', 'Sortie n° 2 : La grande roue', 'Le port', 'La grande roue'],
+  ['Excursion 1 : Le port', 'Excursion 2 : La grande roue', 'Le port', 'La grande roue'],
+  ['Visite : « Le port »', 'Visite : « La grande roue »', '« Le port »', '« La grande roue »'],
+])('%s and %s, written as the French do, are the tours of the rows below them', (first, second, port, wheel) => {
+  expect(outings(first, second)).toEqual([port, port, wheel, wheel])
+})
+
+test.each([
+  ['Remarque : apporter un manteau', 'Note : rien'],
+  ['Remarque: apporter un manteau', 'Note: rien'],
+])('%s and %s are no tours, and no rows', (first, second) => {
+  expect(new Set(outings(first, second))).toEqual(new Set(['Harbour Cruise']))
+})

@@ -52,7 +52,7 @@ function lineAbove(cells: readonly string[]): string {
 
 /** The label of a line and what it says, without that of a list such as `Passenger list: …`. */
 function labelOf(line: string): [label: string, said: string] {
-  const [, label = '', said = line] = /^(\p{L}[\p{L} ]{1,24}):\s*(\S.*)$/u.exec(line) ?? []
+  const [, label = '', said = line] = /^(\p{L}[\p{L}\p{Zs}]{1,24}):\s*(\S.*)$/u.exec(line) ?? []
   return [isOwnList(label) ? '' : label, said]
 }
 
@@ -112,7 +112,8 @@ export function isTitle(cells: readonly string[]): boolean {
 }
 
 const ofTitles = [
-  /^\p{L}[\p{L}'’.,:&()-]*(?:\s+[\p{L}\d&–-][^\s]*)+$/u,
+  // In French a space stands before a colon and within « quotes ».
+  /^\p{L}[\p{L}'’.,:&()-]*(?:\s+(?:[\p{L}\d&–«„“-][^\s]*|[:»]))+$/u,
   /^[-–—=*_ ]+$/,
   /^[*=#_>~•–—-]{2,}\s*\S.*\S\s*[*=#_<~•–—-]{2,}$/u,
   /^(?:page|seite|pagina|página|strona)\s*\d+/i,

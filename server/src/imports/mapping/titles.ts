@@ -137,7 +137,7 @@ const decoration = /^[\s*=#_>~•–—-]+|[\s*=#_<~•:–—-]+$/gu
 // 11 am is a time, and no number of bookings.
 const counted = /\s*(?:[([]|[-–—,]\s)\s*\d+\s+(?!(?:[ap]\.?m|uhr|uur|hrs?|h)\b)\p{L}+\.?\s*[)\]]?$/iu
 
-const labelled = /^(\p{L}[\p{L} ]{1,24}):\s*(\S.*)$/u
+const labelled = /^(\p{L}[\p{L}\p{Zs}]{1,24}):\s*(\S.*)$/u
 
 /** A title without its decoration and without a label such as `Date:`. */
 function bareTitle(text: string): string {
@@ -149,7 +149,7 @@ function bareTitle(text: string): string {
 }
 
 /** `TOUR 1: Harbour Cruise`, and `Tour B: …` */
-const numberedTour = /^(\p{L}{3,})\s*(?:no\.?|nr\.?|n[º°]|#)?\s*(?:\d{1,2}|(?<=\s)\p{L}):\s+(\p{L}.*)$/iu
+const numberedTour = /^(\p{L}{3,})\s*(?:no\.?|nr\.?|n[º°]|#)?\s*(?:\d{1,2}|(?<=\s)\p{L})\s?:\s+(\p{L}.*)$/iu
 
 /** Client: Hawksbill Holdings */
 function isOfClient(raw: string): boolean {
