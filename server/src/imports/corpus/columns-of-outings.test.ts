@@ -45,6 +45,41 @@ test.each([
   expect(mapping).toMatchObject({ [from]: 'booking_time', [until]: 'drop_off_time' })
 })
 
+test.each([
+  ['Dalle', 'Alle'],
+  ['Dalle ore', 'Alle ore'],
+  ['Da', 'A'],
+  ['Von', 'Bis'],
+  ['Ab', 'Bis'],
+  ['De', 'À'],
+  ['De', 'Até'],
+  ['Van', 'Tot'],
+  ['Od', 'Do'],
+  ['Från', 'Till'],
+  ['Fra', 'Til'],
+  ['С', 'До'],
+])('%s and %s behind it are so too where times have a point, as prices have', (from, until) => {
+  const { mapping, questions } = rows(`${from},${until}`, '10.00,13.00', '9.15,17.30', '10.00,13.00')
+  expect(mapping).toMatchObject({ [from]: 'booking_time', [until]: 'drop_off_time' })
+  expect(questions).toEqual([])
+})
+
+test.each([
+  ['Da,A', '10.00,13.00', '12.00,9.30', '10.00,13.00'],
+  ['Von,Bis', '9.99,12.99', '12.50,14.99', '9.99,12.99'],
+  ['Ab,Bis', '30.00,45.00', '30.00,50.00', '35.00,45.00'],
+  ['Da,A', '10.00,', '9.15,11.15', '10.00,'],
+])('%s above %s, %s and %s are no beginning and end', (header, ...cells) => {
+  const { mapping } = rows(header, ...cells)
+  const [from = '', until = ''] = header.split(',')
+  expect([mapping[from], mapping[until]]).not.toEqual(['booking_time', 'drop_off_time'])
+})
+
+test('A time of the tour beside From and To is that of the tour', () => {
+  const { mapping } = rows('Start time,Da,A', '10:00,9.00,13.00', '9:15,8.15,17.30', '10:00,9.00,13.00')
+  expect(mapping).toMatchObject({ 'Start time': 'booking_time' })
+})
+
 test('To behind From may be a place', () => {
   const { mapping } = rows('From,To', 'Park Inn,Pier 4', 'Savoy Hotel,Pier 4', 'Park Inn,Kew Road')
   expect(Object.values(mapping)).not.toContain('drop_off_time')

@@ -66,6 +66,7 @@ import { pupilsBesideGuests } from './pupils-beside-guests.ts'
 import { kindsByTies } from './ties-of-travelers.ts'
 import { travelersOfGroups } from './travelers-of-groups.ts'
 import { hourBesideMinute } from './whole-hours.ts'
+import { timesFromUntil } from './with-neighbor.ts'
 
 type Column = Import['columns'][number]
 type Table = { columns: readonly Column[]; cells: readonly (readonly string[])[] }
@@ -155,6 +156,7 @@ function daysOfTours(mapping: ImportMapping, columns: readonly Column[], cells: 
 }
 
 function timesOfTour(mapping: ImportMapping, columns: readonly Column[], cells: Table['cells']) {
+  timesFromUntil(mapping, columns, cells)
   hourBesideMinute(mapping, columns, cells)
   departureBeforeTour(mapping, columns, cells)
   endBeforeTour(mapping, columns, cells)

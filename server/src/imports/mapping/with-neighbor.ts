@@ -1,16 +1,58 @@
+import { columnsOf, type ImportMapping } from 'contract/import-mapping'
 import type { Import } from 'contract/imports'
+import { readTimeRange } from '../values/times.ts'
+import type { Cells } from './cells.ts'
 import { conceptsOf, type Concept } from './concepts.ts'
 import type { FieldScores } from './header-rules.ts'
 import { headerScores } from './header-scores.ts'
 
 type Column = Import['columns'][number]
 
-const from = /(?:^|\s)(?:from|von|ab|de|desde|da|dal|dalle|das|van|vanaf|od|från|fra)$/iu
-const until = /(?:^|\s)(?:to|till|bis|à|a|al|alle|as|às|tot|do|til)$/iu
+const hours = String.raw`(?:\s(?:ore|uhr|time|h|horas?|heures?|uur|godz\.?|klo?\.?))?`
+const from = new RegExp(
+  String.raw`(?:^|\s)(?:from|von|ab|de|desde|des de|à partir de|dès|da|dal|dalle|das|van|vanaf|od|från|fra|de la|από|с|з|від|mettől|alkaen|から)${hours}$`,
+  'iu',
+)
+const until = new RegExp(
+  String.raw`(?:^|\s)(?:to|till?|until|bis|à|jusqu['’]à|a|al|alle|hasta|fins a|as|às|até|tot|do|până la|έως|ως|до|по|meddig|asti|saakka|まで)${hours}$`,
+  'iu',
+)
 
 /** À behind De and Alle behind Dalle are when the tour ends; by themselves they are when the tour begins. */
 const isUntil = (name: string, before: Column | undefined) =>
   until.test(name.trim()) && from.test((before?.name ?? '').trim())
+
+const aClock = /^(?:[01]?\d|2[0-3])[.:h][0-5][05]$/u
+
+/** Dalle 9.30 beside Alle 11.30: when a tour begins and ends, where each row begins before it ends. Prices may be written as such times are. */
+export function timesFromUntil(mapping: ImportMapping, columns: readonly Column[], cells: Cells) {
+  const pairs = columns.flatMap((column, at) => {
+    const before = columns[at - 1]
+    return before && isUntil(column.name, before) && areFromUntil(cells[before.index], cells[column.index])
+      ? [[before.index, column.index] as const]
+      : []
+  })
+  const [pair, ...others] = pairs
+  const ofPair = (column: number) => pair?.includes(column) ?? false
+  const isOfOthers = (['booking_time', 'drop_off_time'] as const).some(
+    (field) => mapping[field] && !columnsOf(mapping[field]).every((column) => ofPair(column)),
+  )
+  if (!pair || others.length > 0 || isOfOthers) return
+  for (const [field, source] of Object.entries(mapping) as [keyof ImportMapping, ImportMapping[keyof ImportMapping]][])
+    if (source && columnsOf(source).some((column) => ofPair(column))) delete mapping[field]
+  mapping.booking_time = { column: pair[0] }
+  mapping.drop_off_time = { column: pair[1] }
+}
+
+function areFromUntil(starts: readonly string[] = [], ends: readonly string[] = []): boolean {
+  const rows = starts
+    .map((start, row) => [start, ends[row] ?? ''] as const)
+    .filter((row) => row.some((text) => text !== ''))
+  return (
+    rows.length > 1 && rows.every((row) => row.every((text) => aClock.test(text)) && timeOf(row[0]) < timeOf(row[1]))
+  )
+}
+const timeOf = (text: string) => readTimeRange(text)?.start ?? ''
 
 /** At and From behind the time of a pickup are where it is. */
 const where =
