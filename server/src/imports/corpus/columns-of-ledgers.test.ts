@@ -47,6 +47,34 @@ test.each([
   expect(bookings[0]).toMatchObject({ amount: 300, travelers: Array.from({ length: 4 }, () => expect.anything()) })
 })
 
+const ofKinds = (...rows: readonly string[]) =>
+  readText(
+    [
+      'Doc,Job,Traveller,Details,Tour date,Adults,Children,Gross,Ccy',
+      ...rows.map((row, at) => `${20611 + at},J-3301,Ada Rowe,Kew,2026-08-11,${row},GBP`),
+      '20690,J-3304,Bo Lim,Kew,2026-08-12,2,1,150.00,GBP',
+    ].join('\n'),
+    { repeated_rows: 'add' },
+  ).bookings[0]
+
+test.each([
+  ['-1,0,(65.00)', ['adult', 'adult', 'adult', 'child', 'child'], 325],
+  ['1-,,-65.00', ['adult', 'adult', 'adult', 'child', 'child'], 325],
+  ['0,-2,-80.00', ['adult', 'adult', 'adult', 'adult'], 310],
+  ['-1,-1,-105.00', ['adult', 'adult', 'adult', 'child'], 285],
+])('A credit note of %s takes away those of its kind', (credit, types, amount) => {
+  expect(ofKinds('4,2,390.00', credit)).toMatchObject({ amount, travelers: types.map((type) => ({ type })) })
+})
+
+test.each([
+  ['4,2,390.00', '-5,0,-325.00'],
+  ['4,0,260.00', '0,-1,-40.00'],
+  ['4,0,260.00', '1,0,-65.00'],
+  ['-4,0,-260.00'],
+])('Rows of %s and %s are refused', (...rows) => {
+  expect(ofKinds(...rows)).toContain('party party')
+})
+
 test.each(['2-', '-2', '2-3'])('A booking whose only row has %s travelers is refused', (count) => {
   const csv = ledger('6').replace('2026-08-11,6,', `2026-08-11,${count},`)
   expect(readText(csv, { repeated_rows: 'add' }).bookings[0]).toContain('party party')

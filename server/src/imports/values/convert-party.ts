@@ -5,7 +5,7 @@ import type { Draft, How, Rows } from './draft.ts'
 import { readPrice } from './money.ts'
 import { withoutAsides } from './party-asides.ts'
 import { isBareCount, readPartsInOrder, readParty } from './party.ts'
-import { mappedKinds, partyOfKinds } from './party-columns.ts'
+import { lessOf, mappedKinds, partyOfKinds } from './party-columns.ts'
 import { contradicts } from './sums.ts'
 import { cleanCell, textsOf, type BookingRows } from './texts.ts'
 
@@ -36,7 +36,7 @@ export const isOneEach = (mapping: How['mapping']) =>
 type PartyText = { text: string; type: string | undefined }
 
 export function addParty(draft: Draft, texts: readonly PartyText[], how: Pick<How, 'partyOrder' | 'partyLetters'>) {
-  const isLess = ({ text }: PartyText) => texts.length > 1 && takenAway.test(text)
+  const isLess = ({ text }: PartyText) => texts.length > 1 && lessOf(text) !== undefined
   const added = texts.filter((row) => row.text !== '' && !isLess(row))
   if (!added.every((row) => addTravelers(draft, row, how))) return
   for (const row of texts.filter(isLess)) takeAway(draft, row)
@@ -64,20 +64,27 @@ function leaveOpen(draft: Draft, text: string): false {
   return false
 }
 
-// Bookkeepers write the minus behind the number as well.
-const takenAway = /^(?:[-−–]\s?\d{1,3}|\d{1,3}\s?[-−])$/
-
 /** A credit note of -1 among rows that add up. */
 function takeAway(draft: Draft, { text, type }: PartyText) {
-  const party = [...(draft.party ?? [])]
   const kind = isTravelerType(type) ? type : 'adult'
-  for (let count = Number(text.replace(/\D+/, '')); count > 0; count--) {
-    const at = party.lastIndexOf(kind)
-    if (at < 0) return leaveOpen(draft, text)
-    party.splice(at, 1)
-  }
+  const party = withoutThose(
+    draft.party ?? [],
+    Array.from({ length: lessOf(text) ?? 0 }, () => kind),
+  )
+  if (!party) return leaveOpen(draft, text)
   draft.party = party
   return true
+}
+
+/** Undefined where they are not among the travelers. */
+function withoutThose(travelers: readonly TravelerType[], less: readonly TravelerType[]): TravelerType[] | undefined {
+  const left = [...travelers]
+  for (const kind of less) {
+    const at = left.lastIndexOf(kind)
+    if (at < 0) return undefined
+    left.splice(at, 1)
+  }
+  return left
 }
 
 const isTravelerType = (type: string | undefined): type is TravelerType => travelerTypes.some((known) => known === type)
@@ -85,15 +92,23 @@ const isTravelerType = (type: string | undefined): type is TravelerType => trave
 /** Counts of each kind are the party; a total beside them must say the same. */
 export function addKinds(draft: Draft, rows: Rows, { mapping, word, repeated, isOfWhich }: How) {
   const total = draft.party
-  const parts: TravelerType[] = []
+  const added: TravelerType[] = []
+  const less: TravelerType[] = []
+  const mayBeLess = repeated === 'add' && rows.length > 1
   for (const cells of repeated === 'add' ? rows : rows.slice(0, 1)) {
-    const read = partyOfKinds(cells, mapping, word)
+    const read = partyOfKinds(cells, { mapping, word, mayBeLess })
     if ('problem' in read) {
       const message = `${importFieldInfo(read.problem).label} was not understood as a number of travelers`
       draft.errors.push({ code: 'party', field: 'party', message })
       return
     }
-    parts.push(...read.party)
+    added.push(...read.party)
+    less.push(...read.less)
+  }
+  const parts = withoutThose(added, less)
+  if (!parts) {
+    draft.errors.push({ code: 'party', field: 'party', message: creditOfMore })
+    return
   }
   const hasAdults = mapping.adults !== undefined
   // Whether children are among the others or beside them matters where there are some.
@@ -211,4 +226,5 @@ function isTotalOfAll(rows: Rows, prices: readonly number[], { isOrderTotal, unu
 }
 
 const creditUnclear = 'A row with a price below zero counts travelers, and may add them or take them away'
+const creditOfMore = 'A credit note takes away travelers whom the booking does not have'
 const partyUnclear = 'Party was not understood: write it as 2 Adult, 1 Child'

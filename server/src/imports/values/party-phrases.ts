@@ -53,15 +53,20 @@ const changes = [
   /^\s*\d{1,3}\s?\p{L}?\s*(?:->|=>|→|➔)\s*(\d{1,3})(\s?\p{L})?(?:に変更)?\s*$/u,
 ]
 
+// Where several were, languages have another word.
+const severalWere =
+  /(?<!\p{L})(?:erano|eravamo|éramos|eran|eram|étaient|étions|byliśmy|byli|były|byli jsme|bylo|voltak|volt|oli|ήταν)(?!\p{L})/giu
+
 /** The number that counts now: 4 (was 5) are four. */
-const asChanged = (text: string): string => {
+export const asChanged = (given: string): string => {
+  const text = given.replaceAll(severalWere, 'was')
   // Eight, was nine
   const digits = text.replaceAll(/\p{L}+/gu, (word) => numbers.get(word.toLowerCase()) ?? word)
   for (const change of changes) {
     const [, number, who = ''] = change.exec(text) ?? change.exec(digits) ?? []
     if (number !== undefined) return `${number}${who}`
   }
-  return text
+  return given
 }
 
 const free =
