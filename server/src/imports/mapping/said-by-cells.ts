@@ -12,6 +12,7 @@ import { alternativesOf, initialsOf } from './unlike-themselves.ts'
 import { saidByChoices } from './choices.ts'
 import { saidByNamesOfGuests } from './said-by-names.ts'
 import { saidByShortHeader } from './said-by-short-headers.ts'
+import { sayStateOfBooking } from './states.ts'
 import { areYearsOfPeople } from './years-of-people.ts'
 
 /** What a header asks for where all cells below it are of one kind, which says which of its meanings counts. */
@@ -40,7 +41,7 @@ function saidBySeveral(header: string, profile: Profile): FieldScores | undefine
   // Pupil / Teacher above Pupil and Teacher, and E/K above E and K, and not above how many there are.
   if (share.type === 1 && [...alternativesOf(header), ...initialsOf(header)].length > 1) return { traveler_type: said }
   // Objednávka above binding and provisional: what kind of a booking it is, and not its number; Event above created and cancelled.
-  if (isOfBookingOrTour(header) && sayStatus(profile)) return { status: said }
+  if ((isOfBookingOrTour(header) && sayStatus(profile)) || sayStateOfBooking(header, profile)) return { status: said }
   const paid = ofPayment.test(header.trim()) ? saidByPayments(profile) : undefined
   if (paid) return paid
   return (
