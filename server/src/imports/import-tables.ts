@@ -79,6 +79,8 @@ export type ImportReading = {
   hasOpenLetters?: boolean
   /** The column of the source names who sold a booking for others, so that Direct may be the partner's own sale. */
   isResellerColumn?: boolean
+  /** The column of the confirmation says yes or no, and yes is at once. */
+  isInstantFlag?: boolean
   /** Columns that are not read, where a cell says that the booking was cancelled. */
   cancelColumns?: number[]
   /** Columns that are not read, and whose headers ask for the time zone. */

@@ -1,6 +1,7 @@
 import type { WordField } from 'contract/import-fields'
 import type { FieldSource } from 'contract/import-mapping'
 import { asksWhetherComing } from '../values/header-questions.ts'
+import { asksForInstant } from '../values/instant-bookings.ts'
 import { areOpenLetters } from '../values/letters-of-kinds.ts'
 import { areFlags, asksForCancelled, asksForConfirmed, flagOf, namesReseller, saysYes } from '../values/words.ts'
 import { conceptsOf } from './concepts.ts'
@@ -35,6 +36,7 @@ export function flagsOf({ mapping, columns }: Pick<Layout, 'mapping' | 'columns'
     isOfEvents: onlyIf(isOfBookingOrTour(header)),
     hasYes: saysYes(header, cells),
     hasOpenLetters: onlyIf(areOpenLetters(wordsOf('traveler_type'))),
+    isInstantFlag: onlyIf(asksForInstant(headerOf(mapping.confirmation_type))),
     isResellerColumn: onlyIf(namesReseller(headerOf(mapping.booking_source))),
     cancelColumns: others.length > 0 ? others : undefined,
     zoneColumns: zoneColumns(columns, mapping),

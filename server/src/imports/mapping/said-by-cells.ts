@@ -1,4 +1,5 @@
 import { asksWhetherComing } from '../values/header-questions.ts'
+import { saysInstant } from '../values/instant-bookings.ts'
 import { areFlags, isLiveEvent, wordReader } from '../values/words.ts'
 import { areAgesOfChildren } from './ages-of-children.ts'
 import { areCourses } from './courses.ts'
@@ -18,6 +19,7 @@ import { areYearsOfPeople } from './years-of-people.ts'
 /** What a header asks for where all cells below it are of one kind, which says which of its meanings counts. */
 export function saidByCells(header: string, profile: Profile): FieldScores | undefined {
   if (profile.filled > 0 && areAgesOfChildren(header, profile.values)) return { nothing: true }
+  if (saysInstant(header, profile.values)) return { confirmation_type: said }
   return (profile.filled < 2 ? undefined : saidBySeveral(header, profile)) ?? withoutKinds(header, profile)
 }
 

@@ -1,5 +1,6 @@
 import { countFields } from '../values/count-fields.ts'
 import { countBesideAges } from '../values/ages-in-brackets.ts'
+import { saysInstant } from '../values/instant-bookings.ts'
 import { alphabets, lettersOfParties } from '../values/letters-of-kinds.ts'
 import { readParty } from '../values/party.ts'
 import { readTimeRange } from '../values/times.ts'
@@ -184,6 +185,8 @@ function withFractions(header: string, profile: Profile): Profile {
 
 /** Yes and no are words of a status only below a header that speaks of one. */
 export function withoutFlags(header: string, profile: Profile): Profile {
+  // 1 and 0 below instant_book are no numbers of people.
+  if (saysInstant(header, profile.values)) return { ...profile, share: { confirmation: 1 } }
   const { status = 0, ...share } = profile.share
   return status > 0 && headerScores(header).status === undefined && areFlags(profile.values)
     ? { ...profile, share: { ...share, word: (share.word ?? 0) + status } }

@@ -19,9 +19,11 @@ import { formsOfCurrencies } from './currency-forms.ts'
 import { plain } from './plain.ts'
 import { isLong } from './texts.ts'
 import { asksWhenCancelled, asksWhetherBooked } from './header-questions.ts'
+import { readInstant } from './instant-bookings.ts'
 import { shortKind } from './short-kinds.ts'
+import { areFlags, flagOf } from './yes-and-no.ts'
 
-export { plain }
+export { areFlags, flagOf, plain }
 
 const lists: Record<WordField, Record<string, string>> = {
   // When a morning begins is up to the partner.
@@ -90,22 +92,6 @@ for (const kind of ['adult', 'child', 'infant'] as const)
 const signs: Record<string, string> = { '£': 'GBP', 'UK£': 'GBP', '€': 'EUR', '¤': 'EUR' }
 for (const sign of ['$', 'US$', 'U$S', 'U$D', 'U$', '$US', 'USD$']) signs[sign] = 'USD'
 
-const flags: Record<string, boolean> = { '-1': true, x: true, '✓': true, '-': false }
-for (const word of 'yes yep yup y true t 1 ja j oui o si sí s sim tak ano igen evet ναι да kyllä はい 是 예 cancelled'.split(
-  ' ',
-))
-  flags[word] = true
-for (const word of 'no nope n false f 0 nein non nee não nao nie ne nem hayır όχι нет nej nei ei いいえ 否 아니오'.split(
-  ' ',
-))
-  flags[word] = false
-
-export const flagOf = (word: string): boolean | undefined => flags[word.trim().toLowerCase()]
-
-/** Whether the cells of a column are yes and no, in words or as 1 and 0. */
-export const areFlags = (cells: readonly string[]): boolean =>
-  cells.length > 0 && cells.every((cell) => flagOf(cell) !== undefined)
-
 const statusOfHeader = (header: string) =>
   known.status.get(plain(header.replaceAll(/[_?]|^is[ _]|[ _](?:on|at|date)$/giu, ' ')))
 
@@ -129,6 +115,7 @@ type Flags = {
   hasYes?: boolean | undefined
   hasOpenLetters?: boolean | undefined
   isResellerColumn?: boolean | undefined
+  isInstantFlag?: boolean | undefined
 }
 
 const resells = /resell|distribut|affiliat|agen[czt]|agên|revend|rivend|wiederverk|wederverk|vermittl/iu
@@ -182,6 +169,7 @@ const readEvent = (word: string, { isOfEvents }: Flags) => (isOfEvents && isLive
 
 const usual = (field: WordField, word: string, flags: Flags) =>
   (field === 'status' ? (readFlag(word, flags) ?? readMark(word, flags) ?? readEvent(word, flags)) : undefined) ??
+  (field === 'confirmation_type' && flags.isInstantFlag ? readInstant(word) : undefined) ??
   // What ends with a question mark is not settled.
   (word.includes('?') || isOpenWord.test(word.trim()) ? undefined : known[field].get(plain(word))) ??
   usualReading(field, word)
