@@ -97,7 +97,7 @@ const halfPastNoon = /^(\S+) ((?:et|e|y) (?:demie?|mezz[ao]|media|meia))$/u
 
 // 10.00 (meet 9.45), 11:00 (was 10:30) and 10:00 statt 9:30: when people come together, and a time that is none any more.
 const other =
-  /(?<=\d\S*|[ap]\.?m\.?)(?: ?new time)?\s*[(,;/–-]?\s*(?:was|were|old|not|instead of|previously|formerly|statt|anstatt|vorher|war|bisher|au lieu de|avant|antes|en vez de|en lugar de|invece di|prima|era|in plaats van|eerst|zamiast|było|wcześniej|místo|istället för|i stedet for|meet(?:ing)?(?: at)?|pick-?up(?: at)?|check-?in|treff(?:en|punkt)?|abholung|rdv|rendez-vous|recogida|encuentro|ritrovo|incontro|verzamelen|encontro|zbiórka|samling|sraz)\.?:? (?:o |um |à |at )?\d{1,2}(?:[:.h]\d{2})?\s?(?:[ap]\.?m\.?|uhr|h)?\)?$/iu
+  /(?<=\d\S*|[ap]\.?m\.?)(?: ?new time)?\s*[(,;/–-]?\s*(?:was|were|old|not|nicht|et non|pas|no|non|niet|não|nie|inte|ikke|nem|instead of|previously|formerly|statt|anstatt|vorher|war|bisher|au lieu de|avant|antes|en vez de|en lugar de|invece di|prima|era|in plaats van|eerst|zamiast|było|wcześniej|místo|istället för|i stedet for|meet(?:ing)?(?: at)?|pick-?up(?: at)?|check-?in|treff(?:en|punkt)?|abholung|rdv|rendez-vous|recogida|encuentro|ritrovo|incontro|verzamelen|encontro|zbiórka|samling|sraz)\.?:? (?:o |um |à |at )?\d{1,2}(?:[:.h]\d{2})?\s?(?:[ap]\.?m\.?|uhr|h)?\)?$/iu
 
 // 09:30 start (be there 09:15), 11:30 start (coach leaves hotel 10:45): when people are to be where they leave.
 const beThere =

@@ -200,8 +200,15 @@ const rewritten = (text: string): string =>
       /^(\d{1,2}[:.]\d{2}(?: ?[ap]\.?m\.?)?)(?: on | le | am | el | il | op | em | dnia | - |, | )(?=\S*\d)(\D{0,14}\d{1,4}[-/.\s][\p{L}\d]+.*)$/iu,
       '$2 $1',
     )
-    .replace(timeFirst, '$2 $1')
+    .replace(timeFirst, (all, time: string, day: string) => (isOtherTime(day) ? all : `${day} ${time}`))
     .trim()
+
+// (not 2.30) and (meet at 1.45) behind a time are another one, and (Sat 4.07) is a day.
+const inBrackets = /^\((\p{L}[\p{L} -]*)[:.]? \d{1,2}[.:]\d{2}(?: ?[ap]m)?\)$/iu
+const isOtherTime = (text: string) => {
+  const words = inBrackets.exec(text)?.[1]?.split(/[ -]/)
+  return words !== undefined && !words.some((each) => isWeekday(each) || monthOf(each) !== undefined)
+}
 
 /** Whether a word names a month, and no other word of the text does so. */
 const isMonthOfText = (word: string, text: string) =>
