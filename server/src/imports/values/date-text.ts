@@ -54,9 +54,9 @@ function withoutMonthAgain(text: string, ...[weekday = '', one = '', other = '',
 // Monday is the second day of the week in Portuguese.
 const weekdaysOfPortugal = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri']
 
-// 18 July 2026 (was 17 July)
+// 18 July 2026 (was 17 July), 18 July 2026 (not the 11th); not before 9.00 is another time of the same day.
 const former =
-  /\s*\((?:not|nicht|et non|pas|niet|não|nie|was|previously|formerly|instead of|moved from|changed from|statt|anstatt|vorher|au lieu de|avant|antes|en lugar de|invece di|prima|in plaats van|zamiast)[: ][^()\d]{0,15}\d[^()]{0,20}\)(?=$|[\s,])/iu
+  /\s*\((?:(?:not|nicht|et non|pas|niet|não|nie)[: ](?:(?:on|the|am|der|den|le|el|il|op|de|em|o|dnia) ?){0,2}(?=\d)|(?:was|previously|formerly|instead of|moved from|changed from|statt|anstatt|vorher|au lieu de|avant|antes|en lugar de|invece di|prima|in plaats van|zamiast)[: ][^()\d]{0,15})\d[^()]{0,20}\)(?=$|[\s,])/iu
 const timeFirst =
   /^(\d{1,2}(?:[:.]\d{2})? ?[ap]\.?m\.?|\d{1,2}:\d{2}|12 noon|noon),? (?:on )?(\D{0,14}\d{1,4}(?:st|nd|rd|th)?[-/.\s][\p{L}\d]+.*)$/iu
 
