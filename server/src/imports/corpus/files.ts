@@ -70,6 +70,7 @@ export const halves = [
   'opened-63',
   'opened-64',
   'opened-65',
+  'opened-66',
   'unseen',
   'layouts',
 ] as const
