@@ -23,10 +23,10 @@ const ofTerms = [
   `(?:until|up to)\\s+${period}`,
   `notice(?:\\s+period)?[\\s:–-]+(?:(?:of|min\\.?|minimum|at least)\\s+)?${period}(?:\\s+(?:required|needed|applies|minimum))?`,
 ].join('|')
-const ofMissed = `policy|(?:${policy}|fees?|charges?)\\s+${agreed}|(?:if|unless)\\s[^,;.]*`
+const ofMissed = `policy|(?:${policy}|fees?|charges?)\\s+(?:${agreed}|appl(?:y|ies))|(?:if|unless|will be)\\s[^,;.]*`
 // Cancellation 24h before is of terms, and CXL 24h before a booking's own.
 const terms = new RegExp(
-  `^[\\s*#_([-]*(?:(?:${abbreviated}|${noun})\\s*[:–-]?\\s*(?:${ofTerms})|(?:${noun})\\s*[:–-]?\\s*${period}|(?:no[ -]?show|void)\\s+(?:${ofMissed}))[\\s*)\\]}!.]*$`,
+  `^[\\s*#_([-]*(?:(?:${abbreviated}|${noun})\\s*[:–-]?\\s*(?:${ofTerms})|(?:${noun})\\s*[:–-]?\\s*${period}|(?:no[ -]?shows?|void)\\s+(?:${ofMissed}))[\\s*)\\]}!.]*$`,
   'iu',
 )
 

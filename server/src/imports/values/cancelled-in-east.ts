@@ -1,6 +1,6 @@
 // Notes of Japan, China and Korea which say that the whole booking was cancelled: one part of the note says it by itself.
 
-const parts = /[、。,，;；.!！\n]/u
+const parts = /[、。,，;；.!！:：\n]|\s[-–—]\s/u
 
 const japanese =
   /(?:^|(?:予約|お客様|全員|全体|全て|すべて|都合|ツアー|参加).*)(?:キャンセル|取り?消し?|取りやめ)(?:(?:を|の)?(?:ご)?(?:希望|依頼|要望|連絡|申し出)(?:あり|です)?|済み?|です|しました|となりました|になりました|となります|された|されました|とのこと|扱い|(?:を)?お願い(?:(?:いた|致)?します|いたします)?|して(?:下さい|ください))?$/u

@@ -1,6 +1,6 @@
-import { monthOf } from './calendar-names.ts'
 import { areTerms } from './cancellation-terms.ts'
 import { isLong } from './texts.ts'
+import { isMeal, isRide } from './tours-of-one-thing.ts'
 
 // What says of a booking that it was cancelled, as people who type lists write it.
 
@@ -18,10 +18,6 @@ const otherMeaning = new RegExp(
   'iu',
 )
 const saysAtBeginning = (text: string) => atBeginning.test(text) && !areTerms(text) && !otherMeaning.test(text)
-
-// 3/7, the 3rd and 3 July, and not 1 seat or 2 of 4.
-const day =
-  '(?:\\d{1,2}[./-]\\d|\\d{1,2}(?:st|nd|rd|th)(?!\\p{L})|\\d{4}-\\d{2}-\\d{2}|\\d{1,2}\\.?\\s+(?:de\\s+)?(?<month>\\p{L}+))'
 
 const separated = '(?:[([{*]|\\s[-–—|/]|[:,])[\\s*_-]*'
 const byWhom = '(?:\\s+(?:by|per|on|at|from|am|le|el|il|op|em|durch|vom|par|por|\\d)[^()[\\]{}]{0,40})?'
@@ -44,21 +40,6 @@ const asLastWord = new RegExp(
 // Karin Kurz STORNO; Karin STORNO may be her surname.
 const stornoBehindName = /^(?:\S*\p{Ll}\S*\s+){2,}STORNO[\s*!.]*$/u
 
-// Of several guests one may have cancelled, an earlier booking is another one, and if the guest has cancelled is a term.
-const oneOf = '(?<!(?:\\d|(?<!\\p{L})(?:one|two|three|an?|other|another|some|previous|if|last))\\s+)(?<!\\p{L})'
-const notEarlier = '(?<!(?<!\\p{L})(?:first|earlier)\\s+(?=booking|tour|trip))'
-const notSupposed = '(?<!(?<!\\p{L})(?:if|unless|should|in case|whether|wenn|falls)(?:\\s+\\p{L}+)?\\s+)'
-// A message about this booking was cancelled.
-const notAbout = '(?<!(?<!\\p{L})(?:about|regarding|concerning|on|for) (?:the|this|their|our|my) (?=booking|tour|trip))'
-const who = '(?:guests?|customers?|clients?|they|passengers?|booking|tour|trip)'
-const ends = `(?=\\s*(?:$|[.,;!?()–—-])|\\s+${day}|\\s+(?:by|on|at|via|due|because|per|as|yesterday|today|this|(?:the )?(?:booking|tour|trip|all|whole|everything))(?!\\p{L}))`
-const ofOthers =
-  '(?:gast|gäste|kund(?:e|in|en)) (?:hat|haben) (?:storniert|abgesagt)|clients? (?:a|ont) annulé|clientes? (?:ha|han) (?:cancelado|anulado)|cliente (?:canceló|anuló|cancelou|anulou)|client[ei] (?:ha|hanno) (?:annullato|disdetto)|(?:gast|klant) heeft geannuleerd|klient (?:anulował|odwołał)'
-// Guest cancelled 3 July
-const byGuest = new RegExp(
-  `${oneOf}${notEarlier}${notSupposed}${notAbout}(?:${who}\\s+(?:(?:has|have|had|was|is|now|just)\\s+){0,2}(?:cancell?ed|canx|cxld?)|${ofOthers})${ends}`,
-  'giu',
-)
 const undone = /\?|reinstat|reactiv|revers|rebook|undone|error|mistake|replac|instead|moved/iu
 const denied = /\bnot\b/iu
 
@@ -89,12 +70,6 @@ const thing = new RegExp(
 )
 // CANCELLED lunch: the status, and a note.
 const isStatusBefore = /^\P{L}*\p{Lu}{5,}\P{L}+\p{Lu}?\p{Ll}/u
-// Heathrow by Cab is all a ride, and Sunday Roast all a meal, which Cancelled transfer and Cancelled meal cancel.
-const ofMeal =
-  /lunch|dinner|dîner|diner(?!\p{L})|breakfast|brunch|supper|meal|dining|food|roast|banquet|feast|restaurant|tasting|gourmet|(?<!\p{L})teas?(?!\p{L})|(?:mittag|abend)essen|frühstück|déjeuner|repas|almuerzo|comida|(?<!\p{L})cena|pranzo|obiad|kolacj/iu
-const ofRide =
-  /trans?fer|traslado|taxi|(?<!\p{L})cabs?(?!\p{L})|pick[ -]?up|drop[ -]?off|shuttle|navette|chauffeur|abhol|recogida|parking|airport|flughafen|aéroport|aeropuerto|aeroport|luchthaven|lotnisk|heathrow|gatwick|stansted|luton/iu
-
 // Annullato solo il pranzo, anulada la comida, no el tour: the tour is said not to be cancelled.
 const only =
   '(?:only|nur|seulement|uniquement|s[oó]lo|solamente|soltanto|só|apenas|alleen|enkel|tylko|bara|kun|jen|csak|doar)'
@@ -118,19 +93,11 @@ function isOfOtherThing(note: string, tour: string): boolean {
   const said = alone(note) ?? thing.exec(note)?.groups
   if (said === undefined || isStatusBefore.test(note)) return false
   const { meal, ride } = said
-  return !(meal !== undefined && ofMeal.test(tour)) && !(ride !== undefined && ofRide.test(tour))
+  return !(meal !== undefined && isMeal(tour)) && !(ride !== undefined && isRide(tour))
 }
 
 /** Whether the note of a booking of a tour says so. What ends with it may be a lunch that was cancelled. */
-export const noteCancels = (note: string, tour = ''): boolean =>
-  (saysAtBeginning(note) && !isOfOtherThing(note, tour)) || guestCancels(note)
-
-// Guest cancelled 2 seats names no day.
-const guestCancels = (note: string): boolean =>
-  [...note.matchAll(byGuest)].some(({ groups }) => {
-    const month = groups?.['month']
-    return month === undefined || monthOf(month) !== undefined
-  })
+export const noteCancels = (note: string, tour = ''): boolean => saysAtBeginning(note) && !isOfOtherThing(note, tour)
 
 const inCell = new RegExp(`^\\s*(?:${cancelled}|(?:${paidBack}|cancellation|storno)(?![\\p{L}?]))`, 'iu')
 

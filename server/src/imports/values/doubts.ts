@@ -2,12 +2,12 @@ import { importFieldInfo, type ImportField } from 'contract/import-fields'
 import { columnsOf } from 'contract/import-mapping'
 import type { RowError } from '../import-tables.ts'
 import { alikeLines } from './alike-lines.ts'
-import { bookingIsCancelled } from './cancelled-bookings.ts'
 import { cellCancels, nameCancels, noteCancels, tourCancels } from './cancelled-texts.ts'
 import { isOfEitherHalf } from './clock-doubt.ts'
 import type { Gather } from './convert-party.ts'
 import { doubtsOfNames } from './doubts-of-names.ts'
 import type { Draft, How } from './draft.ts'
+import { bookingIsCancelled } from './notes/note-cancels.ts'
 import { saysOffset } from './offset-or-range.ts'
 import { noPlaces, otherTimes } from './places.ts'
 import type { BookingRows } from './texts.ts'
@@ -143,15 +143,25 @@ const cancelledElsewhere: RowError = {
 
 const isMoment = (cell = '') => cell.trim().length > 5 && /\d/.test(cell) && !/^0{2,}/.test(cell.trim())
 
+/** How many come, where the row says so. */
+const peopleOf = ({ party, travelers }: Draft): number | undefined =>
+  party?.length ?? (travelers.length > 0 ? travelers.length : undefined)
+
 /** A name, a tour or a note may cancel a booking, and a column that means nothing where no column is the status. */
-function isCancelledElsewhere({ values, newOnly, travelers }: Draft, { how, booking }: Facts): boolean {
+function isCancelledElsewhere(draft: Draft, { how, booking }: Facts): boolean {
+  const { values, newOnly } = draft
   const { status } = how.mapping
   if (booking.corrections.status !== undefined) return false
   if ((values['status'] ?? newOnly['status']) === 'cancelled') return false
   const textOf = (field: ImportField) => `${(values[field] ?? '') as string}`
-  const names = [textOf('lead_traveler'), ...travelers.map(({ name }) => name)]
+  const names = [textOf('lead_traveler'), ...draft.travelers.map(({ name }) => name)]
   if (names.some((name) => nameCancels(name)) || tourCancels(textOf('description'))) return true
-  if (bookingIsCancelled(textOf('note')) || noteCancels(textOf('note'), textOf('description'))) return true
+  const [note, tour] = [textOf('note'), textOf('description')]
+  if (
+    noteCancels(note, tour) ||
+    bookingIsCancelled(note, { reference: draft.reference, tour, names, people: peopleOf(draft) })
+  )
+    return true
   const cancelColumns = how.cancelColumns ?? []
   // A status beside the moment of a cancellation may be the one of before.
   if (booking.rows.some((cells) => cancelColumns.some((column) => isMoment(cells[column])))) return true

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
+import { tags } from './notes/tags.ts'
 
 const lists = z.record(z.string(), z.array(z.string()))
 const language = z.object({
@@ -13,6 +14,8 @@ const language = z.object({
   traveler_type: lists,
   /** What stands in place of a name that is not known yet. */
   unnamed: z.array(z.string()),
+  /** The words of notes that say of a booking that it is cancelled: for each of `tags` those that have it; `storn*` has any ending. */
+  notes: z.optional(z.partialRecord(z.enum(tags), z.array(z.string()))),
   /** The characters of words that another script of the language writes otherwise: each with those that stand for it there. */
   traditional: z.optional(z.record(z.string(), z.string())),
 })

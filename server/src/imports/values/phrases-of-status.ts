@@ -1,5 +1,5 @@
-import { cancelledByClauses } from './cancelled-by-clauses.ts'
 import { furtherLanguages, languages } from './languages.ts'
+import { bookingIsCancelled } from './notes/note-cancels.ts'
 import { plain } from './plain.ts'
 
 // The status of a booking in more words than one.
@@ -83,7 +83,7 @@ export const isCancelledInPart = (word: string) =>
 
 // Trip cancelled by school; All cancelled may be a title above bookings.
 const saysWho = /(?<!\p{L})(?:by|durch|par|por|pel[oa]|dal|dalla|do{2}r|przez|av|af) \p{L}/iu
-const isSentence = (word: string) => word.length <= 40 && saysWho.test(word) && cancelledByClauses(word)
+const isSentence = (word: string) => word.length <= 40 && saysWho.test(word) && bookingIsCancelled(word)
 
 /** Whether a booking is cancelled, in words that say more than that. */
 export const isCancelled = (word: string) =>

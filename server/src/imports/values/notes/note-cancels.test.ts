@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bookingIsCancelled } from './cancelled-bookings.ts'
+import { bookingIsCancelled } from './note-cancels.ts'
 
 test.each([
   'This booking has been cancelled.',

@@ -1,0 +1,59 @@
+import { has } from './clauses.ts'
+import type { Frame } from './frames.ts'
+import type { OfBooking } from './of-booking.ts'
+import {
+  isAbsenceOfOthers,
+  isBelowThing,
+  isOfOtherNumber,
+  isOfOthers,
+  isOfThingBefore,
+  isOfThingBehind,
+  namesOther,
+} from './of-else.ts'
+import { isAside, isReason, type Said } from './said.ts'
+import { isInPart, isTakenBack } from './taken-back.ts'
+import { isOfTerms, isPossible, isQuestion, isUnderIf } from './terms.ts'
+
+/** Whether a noun says no more than what it is of: Client asked about cancellation, Cancellation form. */
+function namesOnly({ frame, before, behind }: Said): boolean {
+  if (frame.act !== 'noun') return false
+  const { words } = frame.clause
+  const previous = words.slice(0, frame.at).findLast((word) => !has([word], 'the'))
+  if (previous !== undefined && has([previous], 'of') && !has([previous], 'please', 'wish')) return true
+  if (has(words, 'all', 'reason', 'why', 'by', 'wish', 'please', 'booking', 'whole')) return false
+  // Storno, because of illness
+  if (behind[0] !== undefined && has(behind[0].clause.words.slice(0, 1), 'why')) return false
+  const isAlone = words.every((word) => has([word], 'noun', 'fill', 'the', 'when') || /\d/.test(word.text))
+  const supports = (each: Frame) => isAside(each) || isReason(each) || each.act !== undefined || each.what === 'booking'
+  return !isAlone || ![...before, ...behind].every((each) => supports(each))
+}
+
+/**
+ * What a note may say in plain words beside an act of cancelling, or of not coming, so that it is something else than that
+ * of the whole booking. A clause with an act of which none holds leaves the booking to a person, who looks at one that is
+ * refused, and at none that is taken for confirmed.
+ */
+const somethingElse: readonly ((said: Said) => boolean)[] = [
+  ({ frame }) => frame.isDenied,
+  isQuestion,
+  isPossible,
+  isUnderIf,
+  isOfTerms,
+  isInPart,
+  namesOnly,
+  namesOther,
+  isOfOthers,
+  isOfThingBefore,
+  isBelowThing,
+  isOfThingBehind,
+  isAbsenceOfOthers,
+  isOfOtherNumber,
+  isTakenBack,
+]
+
+/** Whether clauses of a note, in their order, cancel the booking. */
+export const cancelBooking = (frames: readonly Frame[], of: OfBooking): boolean =>
+  frames.some((frame, at) => {
+    const said = { frame, before: frames.slice(0, at), behind: frames.slice(at + 1), of }
+    return frame.act !== undefined && !somethingElse.some((holds) => holds(said))
+  })

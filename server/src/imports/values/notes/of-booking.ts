@@ -1,0 +1,9 @@
+/** What is known of the booking that a note is of. */
+export type OfBooking = {
+  reference?: string | undefined
+  tour?: string | undefined
+  /** Who leads, and those who are named beside. */
+  names?: readonly string[] | undefined
+  /** How many come. */
+  people?: number | undefined
+}

@@ -1,0 +1,39 @@
+import { has } from './clauses.ts'
+import { type Frame, isGoingOn } from './frames.ts'
+import { isNumber, type Said } from './said.ts'
+
+// What a later clause says that undoes a cancellation.
+
+/** Whether a clause says that the booking or the others stay: tour stays, resto igual. */
+const staysSo = ({ what, clause: { words } }: Frame): boolean =>
+  has(words, 'stay') && (what !== undefined || has(words, 'rest', 'it') || words.length <= 2)
+
+/** Whether a clause says that they come all the same: still coming, 4 coming. */
+const comesStill = ({ clause }: Frame): boolean =>
+  isGoingOn(clause) && (has(clause.words, 'still', 'rest', 'but') || clause.words.some((word) => isNumber(word)))
+
+/** Whether a clause by itself undoes: reinstated, and rebooked. */
+function undoes({ clause: { words } }: Frame): boolean {
+  const first = words.slice(0, 1)
+  if (has(words, 'back') || (has(words, 'moved') && has(first, 'and', 'but'))) return true
+  return has(first, 'but') && has(words, 'not', 'notBehind')
+}
+
+function takesBack(frame: Frame): boolean {
+  const { act, at, isDenied, what, clause } = frame
+  const { words } = clause
+  if (what === 'extra' || has(words.slice(0, 1), 'hi')) return false
+  if (act !== undefined) return isDenied || has(words.slice(at), 'back')
+  if (has(words, 'reason')) return false
+  if (undoes(frame)) return true
+  if (has(words, 'away', 'not', 'notBehind', 'fee', 'money', 'sum')) return false
+  return staysSo(frame) || comesStill(frame)
+}
+
+/** Whether the clause or one behind it undoes what it says: cancelled in error, ... now coming. */
+export const isTakenBack = ({ frame, behind }: Said): boolean =>
+  has(frame.clause.words, 'back') || behind.some((each) => takesBack(each))
+
+/** Whether a part is left out of what is cancelled: everything except the tour. */
+export const isInPart = ({ frame, behind }: Said): boolean =>
+  [frame, ...behind].some(({ clause }) => has(clause.words, 'except'))

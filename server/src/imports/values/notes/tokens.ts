@@ -1,0 +1,36 @@
+import { toNfd } from 'contract/fields'
+
+/** A word or a number of a text in small letters; `raw` is as it was written. */
+export type Token = { text: string; raw: string }
+
+const words =
+  /(?:\p{L}{0,4}[-/])?\p{L}{0,2}\d+(?:[.,:/-]\d+)*(?:st|nd|rd|th)?(?![\p{L}\d])|\d+(?:[.,:/-]\d+)*|\p{L}(?:\.\p{L})+(?!\p{L})|[\p{L}\p{M}]+(?:['·]\p{L}+)*|[%$€£]/gu
+// Elided words of French, Italian and Catalan, and what English adds to others: l'annulation, client's.
+const elided = /^(l|d|n|s|j|m|t|c|qu|jusqu|dell|all|nell|dall|sull|quest|un)'(?=\p{L})/u
+const added = /'(?:s|re|ve|ll|m|d)$/u
+
+function partsOf(raw: string): string[] {
+  if (/^\p{L}(?:\.\p{L})+$/u.test(raw)) return [raw.replaceAll('.', '')]
+  const begin = elided.exec(raw.toLowerCase())
+  if (begin) return [raw.slice(0, begin[0].length - 1), raw.slice(begin[0].length)]
+  const end = added.exec(raw.toLowerCase())
+  return end ? [raw.slice(0, end.index), raw.slice(end.index)] : [raw]
+}
+
+/** The words of a text in their order; what hyphens join are several. */
+export const tokensOf = (text: string): Token[] =>
+  [...text.normalize('NFC').replaceAll(/[’´`]/gu, "'").replaceAll('&', ' and ').matchAll(words)]
+    .flatMap(([raw]) => partsOf(raw))
+    .map((raw) => ({
+      raw,
+      text: raw
+        .toLowerCase()
+        .replaceAll('i\u0307', 'i')
+        .replaceAll(/\u03C2$/gu, 'σ'),
+    }))
+
+/** A word without accents, as people write capitals. */
+export const withoutAccents = (word: string): string => toNfd(word).replaceAll(/\p{M}/gu, '').replaceAll('ł', 'l')
+
+/** A whole number of at most two digits, which may count people. */
+export const countOf = (text: string): number | undefined => (/^\d{1,2}$/.test(text) ? Number(text) : undefined)

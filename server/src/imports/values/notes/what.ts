@@ -1,0 +1,103 @@
+import { isMeal, isRide } from '../tours-of-one-thing.ts'
+import { type Clause, has } from './clauses.ts'
+import type { Tagged } from './lexicon.ts'
+import type { OfBooking } from './of-booking.ts'
+import type { Tag } from './tags.ts'
+import { tokensOf } from './tokens.ts'
+
+/** What a clause is of: the booking, another booking, or something beside the tour. */
+export type What = 'booking' | 'another' | 'extra' | undefined
+
+const extras: readonly Tag[] = ['meal', 'ride', 'place', 'thing', 'money']
+/** Whether a word is of the tour itself: lunch of a Lunch Cruise, or any word of its name. */
+function isOfTour(word: Tagged, tour: string): boolean {
+  if ((has([word], 'meal') && isMeal(tour)) || (has([word], 'ride') && isRide(tour))) return true
+  return tokensOf(tour).some(({ text }) => text === word.text)
+}
+
+/** Whether what stands at a place is where people are or how they come, and not what is spoken of. */
+function isAside(words: readonly Tagged[], at: number): boolean {
+  const [word] = words.slice(at, at + 1)
+  if (word === undefined || has([word], 'thing', 'meal', 'money')) return false
+  if (has(words, 'tell') && has([word], 'place')) return true
+  const before = words.slice(0, at).findLast((each) => !has([each], 'the', 'one'))
+  return before !== undefined && has([word], 'place') && has([before], 'at', 'by')
+}
+
+/** The places of what stands beside the tour. */
+function extrasIn(words: readonly Tagged[], tour: string): number[] {
+  return words.flatMap((word, at) =>
+    has([word], ...extras) && !isOfTour(word, tour) && !isAside(words, at) ? [at] : [],
+  )
+}
+
+/** Please cancel the pram: behind an article a word of no list is what is cancelled. */
+function namesUnknown(words: readonly Tagged[]): boolean {
+  return words.some((word, at) => {
+    if (!has([word], 'the') || has([word], 'by', 'of')) return false
+    const [next, behind] = words.slice(at + 1, at + 3)
+    if (next === undefined || next.tags.size > 0 || !/^\p{L}/u.test(next.text)) return false
+    if (behind !== undefined && has([behind], 'booking', 'order', 'all', 'when')) return false
+    const previous = words[at - 1]
+    return previous !== undefined && has([previous], 'ask', 'done')
+  })
+}
+
+const numbered = /\d{3}|\p{L}-?\d/u
+
+/** Whether a number in a clause is the reference of the row. */
+function isOwn(words: readonly Tagged[], { reference = '' }: OfBooking): boolean {
+  const own = reference.toLowerCase()
+  return words.some((word) => numbered.test(word.text) && own !== '' && own.endsWith(word.text))
+}
+
+/** Whether the booking and something beside the tour are one thing: hotel booking, reservation at the restaurant. */
+function isOfExtra(words: readonly Tagged[], booking: number): boolean {
+  const at = words.flatMap((word, place) => (has([word], ...extras) ? [place] : []))
+  const before = words.findLastIndex((word, place) => place < booking && !has([word], 'of', 'the', 'at'))
+  if (at.includes(before)) return true
+  const behind = words.findIndex((word, place) => place > booking && !has([word], 'of', 'at', 'the', 'by', 'one'))
+  if (at.includes(behind)) return true
+  const [next, ...others] = words.slice(booking + 1)
+  const name = others.find((word) => !has([word], 'the'))
+  return (
+    words[booking]?.text === 'reservation' &&
+    next?.text === 'at' &&
+    name !== undefined &&
+    /^\p{Lu}/u.test(name.raw) &&
+    name.tags.size === 0
+  )
+}
+
+/** Booking for passengers of a cancelled flight. */
+const isOfAdjective = (words: readonly Tagged[], booking: number, found: readonly number[]) =>
+  found.some(
+    (at) =>
+      has(words.slice(at - 1, at), 'done') && words.slice(booking + 1, at - 1).some((word) => !has([word], 'fill')),
+  )
+
+/** What a clause is of that names a booking at a place. */
+function ofNamed(words: readonly Tagged[], booking: number, found: readonly number[], of: OfBooking): What {
+  const isOnlyExtra = found.length > 0 && has(words, 'only')
+  if (isOnlyExtra || isOfExtra(words, booking) || isOfAdjective(words, booking, found)) return 'extra'
+  if (has(words.slice(booking - 1, booking), 'done') && has(words.slice(Math.max(booking - 2, 0), booking - 1), 'by'))
+    return 'another'
+  const before = words.slice(0, booking).findLast((word) => !has([word], 'the', 'fill'))
+  return before !== undefined && has([before], 'another') && !isOwn(words, of) ? 'another' : 'booking'
+}
+
+/** Theatre tickets: behind a word of no list seats are of something else. */
+function areOfUnknown(words: readonly Tagged[]): boolean {
+  const before = words[words.findIndex((word) => has([word], 'seat')) - 1]
+  return before !== undefined && before.tags.size === 0 && !/\d/.test(before.text)
+}
+
+/** What a clause is of. */
+export function whatOf({ words }: Clause, of: OfBooking): What {
+  const found = extrasIn(words, of.tour ?? '')
+  const booking = words.findLastIndex((word) => has([word], 'booking', 'order') && !has([word], ...extras))
+  if (booking >= 0) return ofNamed(words, booking, found, of)
+  if (found.length > 0 || namesUnknown(words)) return 'extra'
+  if (has(words, 'whole')) return 'booking'
+  return has(words, 'seat') && areOfUnknown(words) ? 'extra' : undefined
+}
