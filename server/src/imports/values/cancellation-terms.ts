@@ -17,6 +17,7 @@ const ofTerms = [
   `(?:${policy}|deadline)(?:[\\s:–-]+${when})?`,
   `(?:${policy}|conditions)\\s+${agreed}`,
   'conditions apply',
+  `(?:${policy})[\\s:–-]+\\d+\\s?%\\s+(?:if\\s+)?(?:within|under)\\s+${period}`,
   '(?:ins|insurance|protection|cover)(?:\\s+(?:taken|bought|purchased|included))?',
   `(?:\\d+\\s?%|charges apply)\\s+(?:if\\s+)?(?:within|under)\\s+${period}`,
   `free\\s+(?:(?:until|till|before|up to|within|by)\\s+)?${when}`,

@@ -37,7 +37,9 @@ const isOnly = (word: Tagged, tags: readonly Tag[]): boolean =>
 function begins(word: Tagged, said: readonly Tagged[]): boolean {
   if (said.length === 0) return false
   if (isOnly(word, ['but', 'so', 'why', 'of', 'still', 'please', 'fill'])) {
-    if (word.tags.has('but') || word.tags.has('so')) return true
+    // Kommt aber doch
+    if (word.tags.has('but')) return !has(said.slice(-1), 'come')
+    if (word.tags.has('so')) return true
     if (word.tags.has('why')) return true
   }
   return word.tags.has('and') && has(said, ...predicates)

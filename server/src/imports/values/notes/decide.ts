@@ -10,7 +10,7 @@ import {
   isOfThingBehind,
   namesOther,
 } from './of-else.ts'
-import { isAside, isReason, type Said } from './said.ts'
+import { isAside, isLabelSign, isReason, type Said } from './said.ts'
 import { isInPart, isTakenBack } from './taken-back.ts'
 import { isOfTerms, isPossible, isQuestion, isUnderIf } from './terms.ts'
 
@@ -23,8 +23,9 @@ function namesOnly({ frame, before, behind }: Said): boolean {
   if (has(words, 'all', 'reason', 'why', 'by', 'wish', 'please', 'booking', 'whole')) return false
   // Storno, because of illness
   if (behind[0] !== undefined && has(behind[0].clause.words.slice(0, 1), 'why')) return false
-  const isAlone = words.every((word) => has([word], 'noun', 'fill', 'the', 'when') || /\d/.test(word.text))
+  const isAlone = words.every((word) => has([word], 'noun', 'fill', 'the', 'when', 'and') || /\d/.test(word.text))
   const supports = (each: Frame) => isAside(each) || isReason(each) || each.act !== undefined || each.what === 'booking'
+  if (isAlone && !isLabelSign(frame.clause.after)) return false
   return !isAlone || ![...before, ...behind].every((each) => supports(each))
 }
 

@@ -24,7 +24,7 @@ const verbs: readonly Tag[] = ['ask', 'done', 'noun', 'weak', 'absent', 'come', 
 // What may stand between a word that denies and what it denies.
 const between: readonly Tag[] = [
   ...(['fill', 'please', 'may', 'will', 'all', 'we', 'booking', 'whole', 'still', 'longer', 'the', 'when'] as const),
-  ...(['only', 'none', 'order', 'wish', 'it', 'notBehind', 'stay'] as const),
+  ...(['only', 'none', 'order', 'wish', 'it', 'notBehind', 'stay', 'need'] as const),
 ]
 const behind: readonly Tag[] = [
   'fill',
@@ -43,6 +43,8 @@ const behind: readonly Tag[] = [
 /** Whether the word at a place is denied by one before it, or by one behind it in languages that put it there. */
 function isDeniedAt(words: readonly Tagged[], at: number): boolean {
   const before = words.slice(0, at).findLast((word) => has([word], 'not', 'none') || !isBetween(word))
+  // None of the group
+  if (has(words.slice(0, 1), 'none') && !has(words.slice(1, at), ...verbs)) return true
   if (before !== undefined && has([before], 'not', 'none')) return true
   const next = words.slice(at + 1).find((word) => has([word], 'notBehind') || !has([word], ...behind))
   return next !== undefined && has([next], 'notBehind')

@@ -19,7 +19,7 @@ export function isOfThingBefore({ frame, before, of }: Said): boolean {
   const previous = before.findLast((each) => !isAside(each))
   if (previous === undefined || isReason(previous)) return false
   if (previous.act !== undefined && previous.act !== 'off') return false
-  if (previous.what === 'extra') return true
+  if (previous.what === 'extra' || previous.what === 'another') return true
   return previous.who === 'some' && previous.what !== 'booking' && countsPeople(previous.clause, of)
 }
 
@@ -76,6 +76,9 @@ function isOfPart({ frame: { isJoin, who, what, clause }, before, behind }: Said
   )
 }
 
+/** Whether a place is from where they do not come: not coming from hotel. */
+const comesFrom = ({ frame: { at, clause } }: Said): boolean => has(clause.words.slice(at + 1), 'place')
+
 /** Whether to go has a place, or something else before it that is no reason: can't go upstairs; Own tickets, not going. */
 function goesElsewhere({ frame: { at, clause }, before }: Said): boolean {
   if (!has(clause.words.slice(at, at + 1), 'go')) return false
@@ -88,7 +91,11 @@ function goesElsewhere({ frame: { at, clause }, before }: Said): boolean {
 /** Whether not coming is of others than all who travel. */
 export const isAbsenceOfOthers = (said: Said): boolean =>
   said.frame.act === 'absent' &&
-  (isOfGivers(said) || goesElsewhere(said) || (said.frame.who === undefined && isOfSomeBefore(said)) || isOfPart(said))
+  (isOfGivers(said) ||
+    goesElsewhere(said) ||
+    comesFrom(said) ||
+    (said.frame.who === undefined && isOfSomeBefore(said)) ||
+    isOfPart(said))
 
 const twice = /^(?:dup(?:licate)?|double|doublon|doppel\p{L}*|duplicad[oa]|duplicat[oa]|dubbel\p{L}*)$/u
 const speaksOfTwo = ({ clause: { words } }: Frame): boolean =>

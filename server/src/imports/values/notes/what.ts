@@ -80,10 +80,14 @@ const isOfAdjective = (words: readonly Tagged[], booking: number, found: readonl
 function ofNamed(words: readonly Tagged[], booking: number, found: readonly number[], of: OfBooking): What {
   const isOnlyExtra = found.length > 0 && has(words, 'only')
   if (isOnlyExtra || isOfExtra(words, booking) || isOfAdjective(words, booking, found)) return 'extra'
-  if (has(words.slice(booking - 1, booking), 'done') && has(words.slice(Math.max(booking - 2, 0), booking - 1), 'by'))
-    return 'another'
-  const before = words.slice(0, booking).findLast((word) => !has([word], 'the', 'fill'))
-  return before !== undefined && has([before], 'another') && !isOwn(words, of) ? 'another' : 'booking'
+  return isOfAnother(words, booking) && !isOwn(words, of) ? 'another' : 'booking'
+}
+
+/** Previous booking, reserva anterior, from a cancelled trip. */
+function isOfAnother(words: readonly Tagged[], booking: number): boolean {
+  const before = words.slice(0, booking).filter((word) => !has([word], 'the', 'one', 'fill'))
+  if (has(before.slice(-1), 'done') && has(before.slice(-2, -1), 'by')) return true
+  return has(before.slice(-1), 'another') || has(words.slice(booking + 1, booking + 2), 'another')
 }
 
 /** Theatre tickets: behind a word of no list seats are of something else. */

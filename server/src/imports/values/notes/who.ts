@@ -35,7 +35,8 @@ function countsAlone(words: readonly Tagged[], at: number): boolean {
     words.slice(at, at + 1),
     words.slice(at + 1, at + 2),
   ]
-  if (has(own, 'one')) return has(behind, 'of') || (at === 0 && has(behind, 'fill', 'done', 'reason', 'not'))
+  if (has(own, 'one'))
+    return has(behind, 'of') || (at === 0 && has(behind, 'fill', 'done', 'reason', 'not', 'come', 'join', 'go'))
   if (has(behind, 'when') || behind.some(({ text }) => monthOf(text) !== undefined)) return false
   if (has(behind, 'done', 'absent', 'not', 'come', 'of', 'rest')) return true
   return behind.length === 0 && has(before, 'ask', 'done', 'noun')
