@@ -24,7 +24,7 @@ const ofTerms = [
   `(?:until|up to)\\s+${period}`,
   `notice(?:\\s+period)?[\\s:–-]+(?:(?:of|min\\.?|minimum|at least)\\s+)?${period}(?:\\s+(?:required|needed|applies|minimum))?`,
 ].join('|')
-const ofMissed = `policy|(?:${policy}|fees?|charges?)\\s+(?:${agreed}|appl(?:y|ies))|(?:if|unless|will be)\\s[^,;.]*`
+const ofMissed = `policy(?:[\\s:–-]+\\d+\\s?%)?|(?:${policy}|fees?|charges?)\\s+(?:${agreed}|appl(?:y|ies))|(?:if|unless|will be)\\s[^,;.]*`
 // Cancellation 24h before is of terms, and CXL 24h before a booking's own.
 const terms = new RegExp(
   `^[\\s*#_([-]*(?:(?:${abbreviated}|${noun})\\s*[:–-]?\\s*(?:${ofTerms})|(?:${noun})\\s*[:–-]?\\s*${period}|(?:no[ -]?shows?|void)\\s+(?:${ofMissed}))[\\s*)\\]}!.]*$`,

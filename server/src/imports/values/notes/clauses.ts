@@ -5,9 +5,14 @@ import { tokensOf } from './tokens.ts'
 /** A part of a note in which one thing is said: its words, the sign before it and the one behind it, and its sentence. */
 export type Clause = { words: Tagged[]; before: string; after: string; sentence: number }
 
-// A full stop ends a clause before a capital letter or at the end, and not behind an abbreviation: lt. Gast, Mr. Lee.
-const signs =
-  /[,;:!?()[\]{}|\n–—]|(?<=\s)[-/*+•]+(?=\s)|(?<=\S)-(?=\s)|(?<!(?<!\p{L})(?:lt|nr|no|mr|mrs|ms|m|p|sr|sra|dr|st|fr|hr|bzw|inkl|ca|tel|max|min|n|num|res|sig|dhr|mevr|p\.g\.a|a\.u\.b|i\.v\.m|e\.v|wg|z|pan|dott))\.(?=\s+[\p{Lu}\d]|\s*$)|\.(?=\s*\n)/giu
+const abbreviated =
+  'lt|nr|no|mr|mrs|ms|m|p|sr|sra|dr|st|fr|hr|bzw|inkl|ca|tel|max|min|n|num|res|sig|dhr|mevr|p\\.g\\.a|a\\.u\\.b|i\\.v\\.m|e\\.v|wg|z|pan|dott'
+const capital = abbreviated.replaceAll(/(?<=^|\|)\p{Ll}/gu, (letter) => letter.toUpperCase())
+// A full stop ends a clause, and not behind an abbreviation, lt. Gast, Mr. Lee, or a day, bis 3.5. kostenlos.
+const signs = new RegExp(
+  `[,;:!?()[\\]{}|\\n–—]|(?<=\\s)[-/*+•]+(?=\\s)|(?<=\\S)-(?=\\s)|(?<!\\d|(?<!\\p{L})(?:${abbreviated}|${capital}))\\.(?=\\s|$)|(?<=\\d)\\.(?=\\s+\\p{Lu}|\\s*$)`,
+  'gu',
+)
 
 const predicates: readonly Tag[] = [
   'ask',

@@ -59,7 +59,7 @@ function actOf(word: Tagged, words: readonly Tagged[], isNamed: boolean): Act | 
   if (has([word], 'noun') && !has(words, ...beside)) return 'noun'
   const act = (['ask', 'done', 'noun', 'absent'] as const).find((each) => has([word], each))
   if (act !== undefined || !isNamed) return act
-  if (has([word], 'weak')) return 'done'
+  if (has([word], 'weak')) return has(words, 'some') ? undefined : 'done'
   return has([word], 'unneeded') ? 'off' : undefined
 }
 

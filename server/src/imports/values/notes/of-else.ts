@@ -40,6 +40,9 @@ export function isBelowThing({ frame: { act, clause }, before }: Said): boolean 
   return has(clause.words, 'order') && previous.what === 'extra' && !isAside(previous)
 }
 
+const isKnownThing = ({ clause: { words } }: Frame): boolean =>
+  !has(words, 'money') && words.every((word) => word.tags.size > 0 || /\d/.test(word.text))
+
 /** Whether the clause behind has what is meant: please cancel: lunch, not coming: Tom Lee. */
 export function isOfThingBehind({ frame: { act, clause }, behind: [next], of }: Said): boolean {
   if (next === undefined || next.act !== undefined || isReason(next) || has(next.clause.words, 'tell')) return false
@@ -47,8 +50,7 @@ export function isOfThingBehind({ frame: { act, clause }, behind: [next], of }: 
   if (has(words, 'only') && next.what === 'extra') return true
   if (!isLabelSign(clause.after)) return false
   if (act === 'absent') return isName(next.clause, of) || next.who === 'some'
-  const isKnown = words.every((word) => word.tags.size > 0 || /\d/.test(word.text))
-  return isKnown && (next.what === 'extra' || next.who === 'some')
+  return isKnownThing(next) && (next.what === 'extra' || next.who === 'some')
 }
 
 /** Whether we do not come, who gave the tour to others. */

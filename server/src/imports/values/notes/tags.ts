@@ -39,7 +39,7 @@ export const tags = [
   'fee',
   'how',
   'rule',
-  // What undoes it: `moved` in the same breath, `stay` of the booking, `still` and `rest` beside who comes, `away` never.
+  // What undoes it: `moved` in the same breath, `stay` of the booking, `still` and `rest` beside who comes, `away` never; `swap` of names.
   'back',
   'moved',
   'stay',
@@ -48,6 +48,7 @@ export const tags = [
   'away',
   'another',
   'except',
+  'swap',
   'only',
   // Who said it, and that it was asked for or received.
   'tell',

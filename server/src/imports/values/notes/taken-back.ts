@@ -34,6 +34,7 @@ function takesBack(frame: Frame): boolean {
 export const isTakenBack = ({ frame, behind }: Said): boolean =>
   has(frame.clause.words, 'back') || behind.some((each) => takesBack(each))
 
-/** Whether a part is left out of what is cancelled: everything except the tour. */
-export const isInPart = ({ frame, behind }: Said): boolean =>
-  [frame, ...behind].some(({ clause }) => has(clause.words, 'except'))
+/** Whether a part is left out of what is cancelled, or one guest takes the place of another: everything except the tour. */
+export const isInPart = ({ frame, before, behind }: Said): boolean =>
+  [frame, ...behind].some(({ clause }) => has(clause.words, 'except')) ||
+  [...before, frame, ...behind].some(({ clause }) => has(clause.words, 'swap'))

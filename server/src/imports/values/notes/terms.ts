@@ -43,7 +43,7 @@ const ofAct: Record<Act, (frame: Frame, next: Frame | undefined) => boolean> = {
     (has(words, 'how') && !has(words, 'wish', 'all')) ||
     setsTime(words) ||
     setsHours(words) ||
-    areTerms(next),
+    (areTerms(next) && !has(words, 'all', 'wish')),
   ask: isTermOfRequest,
   done: isRule,
 }
@@ -55,6 +55,8 @@ export const isOfTerms = ({ frame, behind }: Said): boolean =>
 /** Whether a clause says what may be done: The booking may be cancelled. */
 export function isPossible({ frame: { act, at, clause } }: Said): boolean {
   const before = clause.words.slice(0, at)
+  // Can this be cancelled please?
+  if (clause.after === '?' && has(clause.words, 'please')) return false
   return act !== 'absent' && has(before, 'may') && !has(before, 'please')
 }
 

@@ -12,7 +12,8 @@ const extras: readonly Tag[] = ['meal', 'ride', 'place', 'thing', 'money']
 /** Whether a word is of the tour itself: lunch of a Lunch Cruise, or any word of its name. */
 function isOfTour(word: Tagged, tour: string): boolean {
   if ((has([word], 'meal') && isMeal(tour)) || (has([word], 'ride') && isRide(tour))) return true
-  return tokensOf(tour).some(({ text }) => text === word.text)
+  const name = new Set(tokensOf(tour).map(({ text }) => text))
+  return word.text.split(' ').every((part) => name.has(part))
 }
 
 /** Whether what stands at a place is where people are or how they come, and not what is spoken of. */

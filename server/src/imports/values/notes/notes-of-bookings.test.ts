@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { bookingIsCancelled } from './note-cancels.ts'
+
+const leads = (people: number) => ({ names: ['Ann Lee'], people })
+
+test.each([
+  ['2 pax cancelled', leads(2), true],
+  ['2 pax cancelled', leads(4), false],
+  ['2 pax: please cancel', leads(2), true],
+  ['2 pax: please cancel', leads(4), false],
+  ['2 of 4 cancelled', leads(2), false],
+  ['Ann Lee: not coming', leads(1), true],
+  ['Ann Lee: not coming', leads(2), false],
+  ['Ann not coming', leads(2), true],
+  ['Tom not coming', leads(2), false],
+  ['Wife ill, not coming', leads(1), true],
+  ['Wife ill, not coming', leads(2), false],
+  ['Please cancel booking A-300 (double booked)', { reference: 'A-300' }, true],
+  ['Please cancel booking A-300 (double booked)', { reference: 'A-311' }, false],
+  ['Please cancel booking 30411, duplicate', { reference: 'LB-30411' }, true],
+  ['Please cancel booking 30411, client has other plans', { reference: '30411' }, true],
+  ['Please cancel booking 30411, this one stays', { reference: '30412' }, false],
+  ['Transfer cancelled', { tour: 'Heathrow by Cab' }, true],
+  ['Transfer cancelled', { tour: 'Kew Walk' }, false],
+  ['Lunch cancelled', { tour: 'Sunday Roast' }, true],
+  ['Photo shoot cancelled', { tour: 'Photo Shoot in Soho' }, true],
+])('The note %s of %o cancels it: %s', (note, of, isCancelled) =>
+  expect(bookingIsCancelled(note, of)).toBe(isCancelled),
+)
