@@ -17,7 +17,13 @@ const otherMeaning = new RegExp(
   `${begin}(?:annul(?:[ée]e?)? (?:et|&) rempla|anula y (?:sustituye|reemplaza)|annulla e sostituisce|anula e substitui|cancell?ed (?:cheque|check|leaf)(?!\\p{L})|cancelad[oa]s? (?:(?:el|la|los|todo el|toda la) (?:importe|saldo|total|monto|valor|deuda|cuota|depósito|anticipo|seña|pago)(?!\\p{L})|(?:en|con|por) (?:efectivo|caja|destino|tarjeta|transferencia)(?!\\p{L})))`,
   'iu',
 )
-const saysAtBeginning = (text: string) => atBeginning.test(text) && !areTerms(text) && !otherMeaning.test(text)
+// cancelled=false, Cancelled: no
+const answeredNo = new RegExp(
+  `${begin}${cancelled}\\s*[:=]\\s*(?:no|false|0|nein|non|nee|não|nie|ne|nej|nei)?[\\s.-]*$`,
+  'iu',
+)
+const saysAtBeginning = (text: string) =>
+  atBeginning.test(text) && !areTerms(text) && !otherMeaning.test(text) && !answeredNo.test(text)
 
 const separated = '(?:[([{*]|\\s[-–—|/]|[:,])[\\s*_-]*'
 const byWhom = '(?:\\s+(?:by|per|on|at|from|am|le|el|il|op|em|durch|vom|par|por|\\d)[^()[\\]{}]{0,40})?'

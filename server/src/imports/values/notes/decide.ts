@@ -12,7 +12,7 @@ import {
 } from './of-else.ts'
 import { isAside, isLabelSign, isReason, type Said } from './said.ts'
 import { isInPart, isTakenBack } from './taken-back.ts'
-import { isOfTerms, isPossible, isQuestion, isUnderIf } from './terms.ts'
+import { isAnsweredNo, isOfTerms, isPossible, isQuestion, isUnderIf } from './terms.ts'
 
 /** Whether a noun says no more than what it is of: Client asked about cancellation, Cancellation form. */
 function namesOnly({ frame, before, behind }: Said): boolean {
@@ -36,6 +36,7 @@ function namesOnly({ frame, before, behind }: Said): boolean {
  */
 const somethingElse: readonly ((said: Said) => boolean)[] = [
   ({ frame }) => frame.isDenied,
+  isAnsweredNo,
   isQuestion,
   isPossible,
   isUnderIf,

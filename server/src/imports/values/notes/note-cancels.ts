@@ -4,6 +4,7 @@ import { clausesOf } from './clauses.ts'
 import { cancelBooking } from './decide.ts'
 import { frameOf } from './frames.ts'
 import type { OfBooking } from './of-booking.ts'
+
 // Notes which say that the whole booking was cancelled, or that none of those who travel comes: each clause of a note is read by the
 // words that are known in it (`notes` of `languages`), and one table decides (`decide.ts`). To teach it a word, add that to
 // the tag of what it is in its language; a word of no list decides nothing.

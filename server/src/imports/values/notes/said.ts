@@ -14,7 +14,7 @@ export type Said = {
 /** A whole number of at most two digits. */
 export const isNumber = ({ text }: Tagged): boolean => /^\d{1,2}$/.test(text)
 /** Whether a sign makes what stands before it a label, or names what stands before it. */
-export const isLabelSign = (sign: string): boolean => /[:([–—-]/u.test(sign)
+export const isLabelSign = (sign: string): boolean => /[:=([–—-]/u.test(sign)
 
 const aside = ['hi', 'please', 'fill', 'when', 'the'] as const
 /** Whether a clause only greets, asks, has a day, or says from whom the note is. */

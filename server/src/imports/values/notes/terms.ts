@@ -7,7 +7,10 @@ import { isLabelSign, type Said } from './said.ts'
 
 /** Whether words set a time: until Friday, by 5pm. */
 const setsTime = (words: readonly Tagged[]): boolean =>
-  has(words, 'limit') || words.some((word, at) => has([word], 'by') && /^\d/.test(words[at + 1]?.text ?? ''))
+  // cancel_by=2026-07-01
+  (words.length > 1 && has(words.slice(-1), 'by') && has(words.slice(-2), 'ask')) ||
+  has(words, 'limit') ||
+  words.some((word, at) => has([word], 'by') && /^\d/.test(words[at + 1]?.text ?? ''))
 /** 24 hours. */
 const setsHours = (words: readonly Tagged[]): boolean =>
   words.some((word, at) => /^\d/.test(word.text) && has(words.slice(at + 1, at + 2), 'when'))
@@ -58,6 +61,13 @@ export function isPossible({ frame: { act, at, clause } }: Said): boolean {
   // Can this be cancelled please?
   if (clause.after === '?' && has(clause.words, 'please')) return false
   return act !== 'absent' && has(before, 'may') && !has(before, 'please')
+}
+
+/** Whether a label is answered by no, or by nothing: cancelled=false, Cancellations: 0, Cancelled at: */
+export function isAnsweredNo({ frame: { clause }, behind: [next] }: Said): boolean {
+  if (!/[:=]/u.test(clause.after)) return false
+  const words = next?.clause.words ?? []
+  return words.every((word) => has([word], 'not') || word.text === '0') && (next === undefined || words.length > 0)
 }
 
 /** Whether a clause only asks: Tour cancelled? */

@@ -9,6 +9,9 @@ const words =
 const elided = /^(l|d|n|s|j|m|t|c|qu|jusqu|dell|all|nell|dall|sull|quest|un)'(?=\p{L})/u
 const added = /'(?:s|re|ve|ll|m|d)$/u
 
+// Wont and cant are written for won't and can't.
+const contracted = /(?<=^(?:wo|ca|do|does|did|is|are|was|could|would|have|has))nt$/iu
+
 function partsOf(raw: string): string[] {
   if (/^\p{L}(?:\.\p{L})+$/u.test(raw)) return [raw.replaceAll('.', '')]
   const begin = elided.exec(raw.toLowerCase())
@@ -21,6 +24,7 @@ function partsOf(raw: string): string[] {
 export const tokensOf = (text: string): Token[] =>
   [...text.normalize('NFC').replaceAll(/[’´`]/gu, "'").replaceAll('&', ' and ').matchAll(words)]
     .flatMap(([raw]) => partsOf(raw))
+    .map((raw) => raw.replace(contracted, "n't"))
     .map((raw) => ({
       raw,
       text: raw

@@ -9,6 +9,7 @@ import { tokensOf } from './tokens.ts'
 export type What = 'booking' | 'another' | 'extra' | undefined
 
 const extras: readonly Tag[] = ['meal', 'ride', 'place', 'thing', 'money']
+
 /** Whether a word is of the tour itself: lunch of a Lunch Cruise, or any word of its name. */
 function isOfTour(word: Tagged, tour: string): boolean {
   if ((has([word], 'meal') && isMeal(tour)) || (has([word], 'ride') && isRide(tour))) return true
