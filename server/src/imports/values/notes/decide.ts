@@ -14,19 +14,25 @@ import { isAside, isLabelSign, isReason, type Said } from './said.ts'
 import { isInPart, isTakenBack } from './taken-back.ts'
 import { isAnsweredNo, isOfTerms, isPossible, isQuestion, isUnderIf } from './terms.ts'
 
-/** Whether a noun says no more than what it is of: Client asked about cancellation, Cancellation form. */
+/** Whether a noun is what is spoken about, or not of the booking: asked about cancellation, not affected by cancellation. */
+function isSpokenOf({ at, clause: { words } }: Frame): boolean {
+  const previous = words.slice(0, at).findLast((word) => !has([word], 'the'))
+  if (previous !== undefined && has([previous], 'of') && !has([previous], 'please', 'wish')) return true
+  return has(words, 'stay') && !has(words, 'wish')
+}
+
+/** Whether a noun says no more than what it is of: Cancellation form. */
 function namesOnly({ frame, before, behind }: Said): boolean {
   if (frame.act !== 'noun') return false
-  const { words } = frame.clause
-  const previous = words.slice(0, frame.at).findLast((word) => !has([word], 'the'))
-  if (previous !== undefined && has([previous], 'of') && !has([previous], 'please', 'wish')) return true
+  const { words, after } = frame.clause
+  if (isSpokenOf(frame)) return true
   if (has(words, 'all', 'reason', 'why', 'by', 'wish', 'please', 'booking', 'whole')) return false
   // Storno, because of illness
   if (behind[0] !== undefined && has(behind[0].clause.words.slice(0, 1), 'why')) return false
   const isAlone = words.every((word) => has([word], 'noun', 'fill', 'the', 'when', 'and') || /\d/.test(word.text))
+  if (!isAlone || !isLabelSign(after)) return !isAlone
   const supports = (each: Frame) => isAside(each) || isReason(each) || each.act !== undefined || each.what === 'booking'
-  if (isAlone && !isLabelSign(frame.clause.after)) return false
-  return !isAlone || ![...before, ...behind].every((each) => supports(each))
+  return ![...before, ...behind].every((each) => supports(each))
 }
 
 /**

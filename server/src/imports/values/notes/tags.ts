@@ -39,9 +39,10 @@ export const tags = [
   'fee',
   'how',
   'rule',
-  // What undoes it: `moved` in the same breath, `stay` of the booking, `still` and `rest` beside who comes, `away` never; `swap` of names.
+  // What undoes it: `moved` in the same breath, `mistake` where it was done, `stay` of the booking, `still` and `rest` beside who comes, `away` never; `swap` of names.
   'back',
   'moved',
+  'mistake',
   'stay',
   'still',
   'rest',

@@ -19,20 +19,25 @@ function undoes({ clause: { words } }: Frame): boolean {
   return has(first, 'but') && has(words, 'not', 'notBehind')
 }
 
-function takesBack(frame: Frame): boolean {
+/** Whether a clause says that what was done was a mistake; beside what is asked for, that is why. */
+const isMistake = ({ clause }: Frame, { frame }: Said): boolean => has(clause.words, 'mistake') && frame.act !== 'ask'
+
+function takesBack(frame: Frame, said: Said): boolean {
   const { act, at, isDenied, what, clause } = frame
   const { words } = clause
   if (what === 'extra' || has(words.slice(0, 1), 'hi')) return false
   if (act !== undefined) return isDenied || has(words.slice(at), 'back')
   if (has(words, 'reason')) return false
-  if (undoes(frame)) return true
+  if (undoes(frame) || isMistake(frame, said)) return true
   if (has(words, 'away', 'not', 'notBehind', 'fee', 'money', 'sum')) return false
   return staysSo(frame) || comesStill(frame)
 }
 
 /** Whether the clause or one behind it undoes what it says: cancelled in error, ... now coming. */
-export const isTakenBack = ({ frame, behind }: Said): boolean =>
-  has(frame.clause.words, 'back') || behind.some((each) => takesBack(each))
+export const isTakenBack = (said: Said): boolean =>
+  has(said.frame.clause.words, 'back') ||
+  isMistake(said.frame, said) ||
+  said.behind.some((each) => takesBack(each, said))
 
 /** Whether a part is left out of what is cancelled, or one guest takes the place of another: everything except the tour. */
 export const isInPart = ({ frame, before, behind }: Said): boolean =>

@@ -27,7 +27,7 @@ const areTerms = (next: Frame | undefined): boolean =>
 function isRule({ at, clause: { words } }: Frame): boolean {
   const [before, behind] = [words.slice(0, at), words.slice(at + 1)]
   if (has(behind, 'rule')) return true
-  if (has(before, 'will') && (setsTime(words) || setsCondition(behind) || has(words, 'terms'))) return true
+  if (has(before, 'will') && (setsTime(words) || setsCondition(words) || has(words, 'terms'))) return true
   const kinds = (['limit', 'terms', 'fee'] as const).filter((tag) => has(words, tag))
   return !has(words, 'all') && kinds.length > 1
 }
@@ -80,7 +80,12 @@ function isSupposed({ words }: Clause): boolean {
   const first = words.slice(0, 1)
   // To cancel, please call
   if (has(first, 'purpose') && has(words.slice(1, 2), 'ask')) return true
-  return has(first, 'ifFirst') && !has(first, 'reason') && !(words.length === 2 && has(words, 'all'))
+  return (
+    has(first, 'ifFirst') &&
+    !has(first, 'reason') &&
+    !has(words.slice(1), 'not') &&
+    !(words.length === 2 && has(words, 'all'))
+  )
 }
 
 const beginsWithIf = ({ words }: Clause): boolean =>
