@@ -1,6 +1,7 @@
 import { has } from './clauses.ts'
 import type { Frame } from './frames.ts'
 import { isAside, isLabelSign, isNumber, isReason, type Said } from './said.ts'
+import { isOfTour } from './what.ts'
 import { countsPeople, isName } from './who.ts'
 
 // What is cancelled, or who does not come, where that is something else than the booking and all who travel.
@@ -82,9 +83,9 @@ function isOfPart({ frame: { isJoin, who, what, clause }, before, behind }: Said
 const comesFrom = ({ frame: { at, clause } }: Said): boolean => has(clause.words.slice(at + 1), 'place')
 
 /** Whether to go has a place, or something else before it that is no reason: can't go upstairs; Own tickets, not going. */
-function goesElsewhere({ frame: { at, clause }, before }: Said): boolean {
+function goesElsewhere({ frame: { at, clause }, before, of }: Said): boolean {
   if (!has(clause.words.slice(at, at + 1), 'go')) return false
-  if (clause.words.slice(at + 1).some((word) => word.tags.size === 0)) return true
+  if (clause.words.slice(at + 1).some((word) => word.tags.size === 0 && !isOfTour(word, of.tour ?? ''))) return true
   const near = before.filter((each) => each.clause.sentence === clause.sentence || each.clause.after === ';')
   const previous = near.findLast((each) => !isAside(each))
   return previous !== undefined && previous.act === undefined && previous.who !== 'all' && !isReason(previous)

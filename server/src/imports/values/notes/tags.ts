@@ -32,12 +32,13 @@ export const tags = [
   'thing',
   'money',
   'sum',
-  // Why, and on which terms.
+  // Why, and on which terms; `manner` is how they do not come: not coming on foot.
   'reason',
   'terms',
   'limit',
   'fee',
   'how',
+  'manner',
   'rule',
   // What undoes it: `moved` in the same breath, `mistake` where it was done, `stay` of the booking, `still` and `rest` beside who comes, `away` never; `swap` of names.
   'back',

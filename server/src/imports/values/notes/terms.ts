@@ -39,7 +39,7 @@ function isTermOfRequest({ clause: { words, after } }: Frame, next: Frame | unde
 }
 
 const ofAct: Record<Act, (frame: Frame, next: Frame | undefined) => boolean> = {
-  absent: ({ clause }) => has(clause.words, 'limit', 'rule', 'terms', 'fee'),
+  absent: ({ clause }) => has(clause.words, 'limit', 'manner', 'rule', 'terms', 'fee'),
   off: ({ at, clause }) => has(clause.words, 'limit') || setsCondition(clause.words.slice(at + 1)),
   noun: ({ clause: { words } }, next) =>
     has(words, 'terms', 'rule', 'fee') ||

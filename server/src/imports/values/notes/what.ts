@@ -11,7 +11,7 @@ export type What = 'booking' | 'another' | 'extra' | undefined
 const extras: readonly Tag[] = ['meal', 'ride', 'place', 'thing', 'money']
 
 /** Whether a word is of the tour itself: lunch of a Lunch Cruise, or any word of its name. */
-function isOfTour(word: Tagged, tour: string): boolean {
+export function isOfTour(word: Tagged, tour: string): boolean {
   if ((has([word], 'meal') && isMeal(tour)) || (has([word], 'ride') && isRide(tour))) return true
   const name = new Set(tokensOf(tour).map(({ text }) => text))
   return word.text.split(' ').every((part) => name.has(part))
