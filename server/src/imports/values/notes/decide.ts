@@ -22,17 +22,17 @@ function isSpokenOf({ at, clause: { words } }: Frame): boolean {
 }
 
 /** Whether a noun says no more than what it is of: Cancellation form. */
-function namesOnly({ frame, before, behind }: Said): boolean {
+function namesOnly({ frame, behind }: Said): boolean {
   if (frame.act !== 'noun') return false
   const { words, after } = frame.clause
   if (isSpokenOf(frame)) return true
   if (has(words, 'all', 'reason', 'why', 'by', 'wish', 'please', 'booking', 'whole')) return false
   // Storno, because of illness
-  if (behind[0] !== undefined && has(behind[0].clause.words.slice(0, 1), 'why')) return false
+  const [next] = behind
+  if (next !== undefined && has(next.clause.words.slice(0, 1), 'why')) return false
   const isAlone = words.every((word) => has([word], 'noun', 'fill', 'the', 'when', 'and') || /\d/.test(word.text))
   if (!isAlone || !isLabelSign(after)) return !isAlone
-  const supports = (each: Frame) => isAside(each) || isReason(each) || each.act !== undefined || each.what === 'booking'
-  return ![...before, ...behind].every((each) => supports(each))
+  return !(next === undefined || isAside(next) || isReason(next) || next.act !== undefined || next.what === 'booking')
 }
 
 /**
