@@ -8,6 +8,7 @@ import type { Db } from '../db/db.ts'
 import { constant, londonMidnight, matching, offsetOf, onLondonDays } from '../db/lists.ts'
 import { onlyRow } from '../db/only-row.ts'
 import { apiKeyTable } from '../db/sign-in-tables.ts'
+import { isFound } from '../db/spellings.ts'
 
 export const label = sql<string | null>`(${t.content} ->> 'label')`
 export const address = sql<string | null>`(${t.content} ->> 'address')`
@@ -59,7 +60,7 @@ const edgeId = (from: SQL) => sql`(select ${t.id} from ${t} where ${t.at} ${from
 const actionsNamed = (search: string) =>
   Object.keys(activityActions)
     .filter(isActivityAction)
-    .filter((action) => activityActions[action][1].toLowerCase().includes(search.toLowerCase()))
+    .filter((action) => isFound(activityActions[action][1], search))
 
 /** Ids are given in the order of time. */
 export const sortKey = t.id

@@ -5,8 +5,8 @@ import type { Booking, BookingListQuery, BookingRow, BookingTotalQuery, BookingW
 import { toBookingTime } from 'contract/days'
 import { toPageNumbers, type PageNumbers, type UncountedNumbers } from 'contract/list'
 import type { Db, Tx } from '../db/db.ts'
-import { containing, type DayRange } from '../db/lists.ts'
-import { searching } from '../db/search.ts'
+import type { DayRange } from '../db/lists.ts'
+import { searching, searchingByScan } from '../db/search.ts'
 import { bookingCountTable as counts, bookingTable as t } from '../db/tables.ts'
 import { textOnce } from '../db/text-once.ts'
 import { JsonText } from '../http/json-text.ts'
@@ -39,17 +39,15 @@ export async function listBookings(db: Db | Tx, query: BookingListQuery): Promis
 
 type BookingPage = { data: BookingRow[] } & (PageNumbers | UncountedNumbers)
 
+const searched = { table: t, column: t.search_text }
+
 /** Which bookings a list shows, on all its pages. */
 export const isListed = async (db: Db | Tx, query: BookingTotalQuery): Promise<SQL | undefined> =>
-  and(isNarrowed(query), await searching(db, { table: t, column: t.search_text }, query.search))
+  and(isNarrowed(query), await searching(db, searched, query.search))
 
 /** The same, for reading rows one after the other. */
 export const isListedByScan = (query: BookingTotalQuery): SQL | undefined =>
-  and(
-    isNarrowedByScan(query),
-    // `|| ''` keeps the planner from using the index.
-    query.search === '' ? undefined : sql`${t.search_text} || '' like ${containing(query.search)}`,
-  )
+  and(isNarrowedByScan(query), searchingByScan(searched, query.search))
 
 /** A query of the figures of the dashboard as JSON, over the same days as the list would show. */
 export function bookingStats(range: DayRange): SQL {

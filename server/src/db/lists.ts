@@ -1,12 +1,9 @@
 import { and, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { timeZone } from 'contract/days'
-import { fold } from './fold.ts'
+import { containing, spelled, wantedTexts } from './spellings.ts'
 
 /** Days of a list, `yyyy-MM-dd`, both inclusive. */
 export type DayRange = { start_date?: string | undefined; end_date?: string | undefined }
-
-/** The pattern of a case-insensitive substring search; `%`, `_` and `\` are plain characters in it. */
-export const containing = (search: string): string => `%${fold(search).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
 /** `fold` in SQL, for tables too small for a column of folded text. */
 export const folded = (column: SQLWrapper): SQL =>
@@ -14,11 +11,20 @@ export const folded = (column: SQLWrapper): SQL =>
 
 /** Rows where one of these columns contains the search, ignoring case; for tables without a column of folded text. */
 export const anyMatching = (columns: SQLWrapper[], search: string): SQL | undefined =>
-  search === '' ? undefined : or(...columns.map((column) => sql`${folded(column)} like ${containing(search)}`))
+  search === '' ? undefined : or(...columns.map((column) => matching(folded(column), search)))
 
 /** Rows whose `column` (folded text) contains the search; nothing when there is no search. */
 export const matching = (column: SQLWrapper, search: string): SQL | undefined =>
-  search === '' ? undefined : sql`${column} like ${containing(search)}`
+  search === '' ? undefined : or(...wantedTexts(search).map((wanted) => contains(column, wanted)))
+
+/** Whether a column of folded text contains a folded text, with any spelling of its apostrophes and hyphens. */
+export function contains(column: SQLWrapper, wanted: string): SQL {
+  const any = spelled(wanted)
+  // `|| ''` keeps the planner from using an index for the regular expression.
+  return any
+    ? sql`(${column} like ${any.pattern} and ${column} || '' ~ ${any.exact})`
+    : sql`${column} like ${containing(wanted)}`
+}
 
 /** Rows whose instant (timestamptz) falls on these London days. */
 export const onLondonDays = (column: SQLWrapper, { start_date, end_date }: DayRange): SQL | undefined =>

@@ -1,7 +1,7 @@
-import { and, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { and, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Db, Tx } from './db.ts'
-import { fold } from './fold.ts'
-import { containing } from './lists.ts'
+import { contains, matching } from './lists.ts'
+import { containing, oneSpelling, spelled, wantedTexts } from './spellings.ts'
 
 type Searched = { table: SQLWrapper; column: SQLWrapper }
 
@@ -15,14 +15,27 @@ const [commonBeside, commonAlone] = [0.05, 0.5]
  */
 export async function searching(db: Db | Tx, searched: Searched, search: string): Promise<SQL | undefined> {
   if (search === '') return undefined
-  const words = [...new Set(fold(search).match(/[\p{L}\p{N}]{3,}/gu))]
-  const rare = words.length > 1 ? await rareWords(db, searched, words) : words
-  const whole = sql`${searched.column} like ${containing(search)}`
-  if (rare[0] === fold(search) || (words.length > 0 && rare.length === 0)) return whole
-  const hasWords = rare.map((word) => sql`${searched.column} like ${containing(word)}`)
-  // `|| ''` keeps the planner from using the index for the whole phrase.
-  return and(...hasWords, sql`${searched.column} || '' like ${containing(search)}`)
+  const wanted = wantedTexts(search)
+  const isPhone = wanted.length > 1
+  return or(...(await Promise.all(wanted.map((text) => byWords(db, searched, text, isPhone)))))
 }
+
+async function byWords(db: Db | Tx, searched: Searched, wanted: string, isPhone: boolean): Promise<SQL | undefined> {
+  const words = [...new Set(oneSpelling(wanted).match(/[\p{L}\p{N}]{3,}/gu))]
+  const rare = words.length > 1 ? await rareWords(db, searched, words) : words
+  if (rare[0] === wanted || (words.length > 0 && rare.length === 0)) return contains(searched.column, wanted)
+  // The pairs of `06 12 34 56` are looked up by their ends, so that the index of the digits beside them is not in vain.
+  if (isPhone && words.length === 0 && !spelled(wanted)) return contains(searched.column, wanted)
+  const hasWords = rare.map((word) => sql`${searched.column} like ${containing(word)}`)
+  return and(...hasWords, contains(unindexed(searched.column), wanted))
+}
+
+/** The same rows without the index, for reading them one after the other. */
+export const searchingByScan = ({ column }: Searched, search: string): SQL | undefined =>
+  matching(unindexed(column), search)
+
+// `|| ''` keeps the planner from using the index for the whole phrase.
+const unindexed = (column: SQLWrapper) => sql`${column} || ''`
 
 type Plan = { 'Plan Rows': number; Plans?: Plan[] }
 

@@ -5,9 +5,9 @@ import { accessTo, may } from 'contract/permissions'
 import { isSearchable, type SearchResult } from 'contract/search'
 import { isListed } from '../bookings/read.ts'
 import type { Db } from '../db/db.ts'
-import { fold, foldLines } from '../db/fold.ts'
 import { matching } from '../db/lists.ts'
 import { isCustomer } from '../db/people.ts'
+import { isFound } from '../db/spellings.ts'
 import { bookingTable, userTable } from '../db/tables.ts'
 import type { Me } from '../http/me.ts'
 
@@ -60,11 +60,10 @@ async function findBookings(db: Db, search: string): Promise<Pick<SearchResult, 
     .groupBy(sql`description`)
     .orderBy(sql`count(*) desc, description`)
     .limit(100)
-  const wanted = fold(search)
   return {
     bookings: rows.map((row) => ({ ...row, booking_datetime: toBookingTime(row.booking_datetime) })),
     // A booking may have been found by another field.
-    tours: names.filter(({ name }) => foldLines(name).includes(wanted)).slice(0, shown.tours),
+    tours: names.filter(({ name }) => isFound(name, search)).slice(0, shown.tours),
   }
 }
 
