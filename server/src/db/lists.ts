@@ -1,6 +1,6 @@
 import { and, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { timeZone } from 'contract/days'
-import { containing, spelled, wantedTexts } from './spellings.ts'
+import { containing, hyphenated, spelled, wantedTexts } from './spellings.ts'
 
 /** Days of a list, `yyyy-MM-dd`, both inclusive. */
 export type DayRange = { start_date?: string | undefined; end_date?: string | undefined }
@@ -19,6 +19,12 @@ export const matching = (column: SQLWrapper, search: string): SQL | undefined =>
 
 /** Whether a column of folded text contains a folded text, with any spelling of its apostrophes and hyphens. */
 export function contains(column: SQLWrapper, wanted: string): SQL {
+  const patterns = hyphenated(wanted)
+  if (patterns)
+    return sql`(${sql.join(
+      patterns.map((pattern) => sql`${column} like ${pattern}`),
+      sql` or `,
+    )})`
   const any = spelled(wanted)
   // `|| ''` keeps the planner from using an index for the regular expression.
   return any

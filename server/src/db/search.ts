@@ -1,7 +1,7 @@
 import { and, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Db, Tx } from './db.ts'
 import { contains, matching } from './lists.ts'
-import { containing, oneSpelling, spelled, wantedTexts } from './spellings.ts'
+import { containing, wantedTexts, wordsOf } from './spellings.ts'
 
 type Searched = { table: SQLWrapper; column: SQLWrapper }
 
@@ -21,11 +21,11 @@ export async function searching(db: Db | Tx, searched: Searched, search: string)
 }
 
 async function byWords(db: Db | Tx, searched: Searched, wanted: string, isPhone: boolean): Promise<SQL | undefined> {
-  const words = [...new Set(oneSpelling(wanted).match(/[\p{L}\p{N}]{3,}/gu))]
+  const words = [...new Set(wordsOf(wanted))]
   const rare = words.length > 1 ? await rareWords(db, searched, words) : words
   if (rare[0] === wanted || (words.length > 0 && rare.length === 0)) return contains(searched.column, wanted)
   // The pairs of `06 12 34 56` are looked up by their ends, so that the index of the digits beside them is not in vain.
-  if (isPhone && words.length === 0 && !spelled(wanted)) return contains(searched.column, wanted)
+  if (isPhone && words.length === 0) return contains(searched.column, wanted)
   const hasWords = rare.map((word) => sql`${searched.column} like ${containing(word)}`)
   return and(...hasWords, contains(unindexed(searched.column), wanted))
 }

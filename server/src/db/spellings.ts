@@ -4,8 +4,11 @@ import { fold, foldLines } from './fold.ts'
 const [apostrophes, hyphens] = ["'’‘ʼ´`", '-‐‑–']
 const anySign = new RegExp(`[${hyphens}${apostrophes}]`, 'gu')
 /** A text with the apostrophe and the hyphen of keyboards for all of them; some of the others are letters to Unicode. */
-export const oneSpelling = (text: string): string =>
+const oneSpelling = (text: string): string =>
   text.replaceAll(anySign, (sign) => (apostrophes.includes(sign) ? apostrophes[0]! : hyphens[0]!))
+
+/** The words of a text that a trigram index can look up by themselves. */
+export const wordsOf = (folded: string): string[] => oneSpelling(folded).match(/[\p{L}\p{N}]{3,}/gu) ?? []
 
 /**
  * The folded texts of which a search finds each: what was typed and, for a phone number, its digits. What was typed is left out
@@ -59,6 +62,17 @@ export function spelled(folded: string): { pattern: string; exact: string } | un
       .replaceAll(/[\\^$.|?*+()[\]{}]/g, String.raw`\$&`)
       .replaceAll(anySign, (sign) => `[${apostrophes.includes(sign) ? apostrophes : hyphens}]`),
   }
+}
+
+/**
+ * The patterns of a text with hyphens whose words are too short to be looked up without what stands between them, as in `AB-12`:
+ * the text itself, and one for each form, which all of its hyphens have.
+ */
+export function hyphenated(folded: string): string[] | undefined {
+  const plain = oneSpelling(folded)
+  if (wordsOf(folded).length > 0 || !plain.includes('-') || plain.includes("'")) return undefined
+  const forms = hyphens.split('').map((hyphen) => plain.replaceAll('-', hyphen))
+  return [...new Set([folded, ...forms])].map(containing)
 }
 
 /** Whether a text is found by a search, by the same rule. */

@@ -75,6 +75,16 @@ test('What is no phone number is found as it was typed alone', async () => {
   expect(await listed('12 34, from')).toEqual([id])
 })
 
+test('A search for a short text with a hyphen finds each form of it', async () => {
+  const ids: number[] = []
+  for (const sign of ['-', '‐', '‑', '–'])
+    ids.push((await newBooking(bookingBody({ description: `From A${sign}1 to 12${sign}34` }))).id)
+  await newBooking(bookingBody({ description: 'From A 1 to 12 to 34' }))
+  for (const search of ['a-1', 'A–1', '12-34', '12‐34', 'a‑1 to 12‑34']) expect(await listed(search)).toEqual(ids)
+  const mixed = await newBooking(bookingBody({ description: 'B-2–3' }))
+  expect(await listed('b-2–3')).toEqual([mixed.id])
+})
+
 const apostrophes = ["'", '’', '‘', 'ʼ', '´', '`']
 const hyphens = ['-', '‐', '‑', '–']
 
