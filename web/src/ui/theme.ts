@@ -1,4 +1,4 @@
-import type { CSSVariablesResolver, MantineColorsTuple, MantineThemeOverride } from '@mantine/core'
+import type { CSSVariablesResolver, MantineColorsTuple, MantineThemeOverride, PopoverProps } from '@mantine/core'
 import { menuPortal } from './menu-portal.ts'
 
 /** Deep teal, the primary colour. */
@@ -96,6 +96,20 @@ const cancelled: MantineColorsTuple = [
   '#651717',
 ]
 
+/** Two items of a menu, which are seen while its button is scrolled to the edge of the window or beyond it. */
+const leastMenuPx = 88
+
+/** A menu opens where more room is and is as high as that: it scrolls, and not the page with its button. */
+const withinWindow: PopoverProps['middlewares'] = {
+  flip: { fallbackStrategy: 'bestFit', padding: 8 },
+  size: {
+    padding: 8,
+    apply: ({ availableHeight, elements }) => {
+      elements.floating.style.maxHeight = `${Math.max(availableHeight, leastMenuPx)}px`
+    },
+  },
+}
+
 /** Defaults of Mantine's components; styles that variables cannot express stand in app.css. */
 export const theme: MantineThemeOverride = {
   primaryColor: 'river',
@@ -128,10 +142,13 @@ export const theme: MantineThemeOverride = {
   components: {
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 'lg' } },
     Badge: { defaultProps: { variant: 'light', radius: 'sm', tt: 'none', fw: 500 } },
-    Menu: { defaultProps: { shadow: 'md' } },
+    // Of a field that is scrolled out of sight in its dialog, which keeps the focus.
+    Combobox: { defaultProps: { hideDetached: true } },
+    Menu: { defaultProps: { shadow: 'md', middlewares: withinWindow } },
     // The arrow of a select, drawn without a name.
     ComboboxChevron: { defaultProps: { 'aria-hidden': true } },
-    Popover: { defaultProps: { shadow: 'md' } },
+    // What has the focus, as a menu or a panel has, stays while its button is scrolled out of sight.
+    Popover: { defaultProps: { shadow: 'md', hideDetached: false } },
     Select: { defaultProps: { allowDeselect: false } },
     // Shown on focus too, stays under the pointer, and Escape closes it (WCAG 1.4.13).
     Tooltip: {
