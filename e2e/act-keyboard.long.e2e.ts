@@ -158,3 +158,52 @@ test('The form of each act is filled in with the keyboard alone, up to what woul
   await check('Revert', 'Revert bookings', revert, 'Confirmed')
   await check('Delete', 'Delete bookings', async () => {}, 'Would be deleted')
 })
+
+test('When a selection ends by an action or in its bar, the focus returns to the box that led there', async ({
+  page,
+  server,
+}) => {
+  test.slow()
+  const api = await openApi(server.url)
+  for (const at of [1, 2, 3, 4]) await api.createBooking({ booking_reference: `LEDBACK-${at}` })
+  await openSignedIn(page, '/bookings?search=LEDBACK&sort_by=booking_reference&sort_order=asc')
+  const box = (at: number) => page.getByRole('checkbox', { name: `Select LEDBACK-${at}` })
+  const select = async (target: Locator) => {
+    await goTo(page, target)
+    await page.keyboard.press('Space')
+    await expect(bar(page)).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(bar(page).locator(':focus')).toHaveCount(1)
+  }
+  const clear = bar(page).getByRole('button', { name: 'Clear selection' })
+  await select(box(2))
+  // Past all buttons of the bar.
+  await press(page, clear)
+  await expect(bar(page)).toBeHidden()
+  await expect(box(2)).toBeFocused()
+
+  async function act(verb: string, title: string, answer: (form: Locator) => Promise<void>) {
+    await press(page, bar(page).getByRole('button', { name: verb, exact: true }))
+    const form = dialog(page, `${title}: 1 booking`)
+    await expect(form.locator(':focus')).toHaveCount(1)
+    await answer(form)
+    await press(page, form.getByRole('button', { name: 'Check' }))
+    await press(page, dialog(page, title).getByRole('button', { name: `${title.split(' ')[0]} 1 booking` }))
+    await expect(dialog(page, title).getByRole('button', { name: 'Undo' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog(page, title)).toBeHidden()
+    await expect(bar(page)).toBeHidden()
+  }
+  await select(box(2))
+  await act('Status', 'Change status', () => page.keyboard.type('Pend'))
+  await expect(box(2)).toBeFocused()
+  // Its row is gone: the box of the one that stands there now.
+  await select(box(3))
+  await act('Delete', 'Delete bookings', async () => {})
+  await expect(box(4)).toBeFocused()
+
+  const all = page.getByRole('checkbox', { name: 'Select this page' })
+  await select(all)
+  await press(page, clear)
+  await expect(all).toBeFocused()
+})

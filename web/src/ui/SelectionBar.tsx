@@ -15,7 +15,7 @@ type Props = {
 
 /**
  * Lies over the lower edge of a list while rows are selected: how many, all that match, and what can be done with them. Enter on a
- * box leads there.
+ * box leads there, and back to the box when the selection ends.
  */
 export function SelectionBar({ selection: { count, isAll, selectAll, clear }, total, noun, children }: Props) {
   const bar = useRef<HTMLElement>(null)
@@ -36,7 +36,7 @@ export function SelectionBar({ selection: { count, isAll, selectAll, clear }, to
 
   const canSelectAll = !isAll && total !== undefined && total > count
   return (
-    <section ref={bar} className={classes.bar} aria-label="Selection">
+    <section ref={bar} className={classes.bar} aria-label="Selection" data-passing>
       <span className={classes.count}>
         {formatNumber(count)} {noun[count === 1 ? 0 : 1]} selected
       </span>

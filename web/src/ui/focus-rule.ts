@@ -4,8 +4,11 @@ import { topDialog } from './top-dialog.ts'
 /** The elements that had the focus, the last one at the end. */
 let before: HTMLElement[] = []
 const mostRemembered = 64
-/** Of one dialog, so that one with many fields does not push out what opened it. */
+/** Of one dialog or bar, so that one with many fields does not push out what opened it. */
 const mostOfOne = 8
+
+/** What lies over a page for a while. Nothing takes its place when it goes: the focus returns to what had it before. */
+const passing = '[aria-modal], [data-passing]'
 
 /** Where removed elements were. */
 const places = new WeakMap<HTMLElement, Place>()
@@ -56,8 +59,8 @@ function remember({ target }: FocusEvent) {
   if (!(target instanceof HTMLElement)) return
   if (target.closest('main, [aria-modal]')) awaitsHeading = false
   before = [...before.filter((element) => element !== target), target].slice(-mostRemembered)
-  const dialog = target.closest('[aria-modal]')
-  const ofOne = before.filter((element) => element.closest('[aria-modal]') === dialog)
+  const within = target.closest(passing)
+  const ofOne = before.filter((element) => element.closest(passing) === within)
   if (ofOne.length > mostOfOne) before = before.filter((element) => element !== ofOne[0])
 }
 
@@ -73,7 +76,8 @@ function forget({ relatedTarget }: FocusEvent) {
 function rememberPlaces({ target: parent, removedNodes, previousSibling }: MutationRecord) {
   for (const removed of removedNodes) {
     const gone = before.filter((element) => !element.isConnected && removed.contains(element))
-    for (const element of gone) places.set(element, { parent, previous: previousSibling })
+    for (const element of gone)
+      if (!removed.contains(element.closest(passing))) places.set(element, { parent, previous: previousSibling })
   }
 }
 
