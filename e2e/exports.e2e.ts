@@ -45,6 +45,58 @@ test('An export contains all pages of the bookings as filtered and sorted on scr
   expect(requests[0]).not.toMatch(/eyJ/)
 })
 
+test('An export right after a search was typed is of that search, and the list follows once', async ({ page }) => {
+  const searched = { export: [] as string[], list: [] as string[] }
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (!pathname.startsWith('/api/') || pathname.endsWith('/total')) return
+    if (pathname.endsWith('/export')) searched.export.push(searchParams.get('search') ?? 'all')
+    else if (searchParams.has('search')) searched.list.push(searchParams.get('search') ?? '')
+  })
+  await page.clock.install()
+  await openSignedIn(page, '/users')
+  // The half second of the search passes only when the journey says so.
+  const pause = async () => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
+  const box = page.getByRole('searchbox')
+  const exportCsv = page.getByRole('button', { name: 'Export CSV' })
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await pause()
+  await box.fill('nobody-of-that-name')
+  const { lines } = await savedBy(page, () => exportCsv.click())
+  expect(lines).toHaveLength(2)
+  await expect(page).toHaveURL('/users')
+  await page.clock.runFor(1_000)
+  await page.clock.resume()
+  await expect(page).toHaveURL('/users?search=nobody-of-that-name')
+  await expect(page.getByText('0 customers')).toBeVisible()
+  expect(searched).toEqual({ export: ['nobody-of-that-name'], list: ['nobody-of-that-name'] })
+
+  await pause()
+  await box.fill('')
+  // The toast may lie over the button.
+  await savedBy(page, () => exportCsv.press('Enter'))
+  expect(searched.export).toEqual(['nobody-of-that-name', 'all'])
+  await page.clock.resume()
+  await expect(page).toHaveURL('/users')
+
+  // The columns are chosen long after the search.
+  await page.goto('/bookings?status=cancelled')
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await pause()
+  await box.fill('nobody-of-that-name')
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  // The menu is shown after some of it.
+  await page.clock.runFor(200)
+  await page.getByRole('menuitem', { name: 'Choose columns...' }).click()
+  await expect(page).toHaveURL('/bookings?status=cancelled')
+  await page.clock.runFor(1_000)
+  await page.clock.resume()
+  await expect(page).toHaveURL('/bookings?search=nobody-of-that-name&status=cancelled')
+  const dialog = page.getByRole('dialog', { name: 'Choose columns' })
+  await savedBy(page, () => dialog.getByRole('button', { name: 'Export CSV' }).click())
+  expect(searched.export.at(-1)).toBe('nobody-of-that-name')
+})
+
 test('An export can be saved as a workbook', async ({ page }) => {
   await openSignedIn(page, '/bookings?status=cancelled')
   const { name, bytes } = await savedBy(page, chooseExport(page, 'Excel'))

@@ -83,7 +83,10 @@ test('A changed view says so, and is saved or reset', async ({ page, server }) =
   await expect(page.getByText('Edited')).toHaveCount(0)
 })
 
-test('A search that is typed just before a view is chosen or reset does not change it', async ({ page, server }) => {
+test('A search that is typed just before a view is chosen or reset does not change it, before a save it does', async ({
+  page,
+  server,
+}) => {
   await page.clock.install()
   await openAsClerk(page, server.url, '/bookings?status=pending')
   await saveView(page, 'Open')
@@ -104,6 +107,15 @@ test('A search that is typed just before a view is chosen or reset does not chan
     await expect(search).toHaveValue('')
     await expect(page).toHaveURL(address)
   }
+  await expect(page.getByText('Edited')).toHaveCount(0)
+
+  await page.getByLabel('Source').selectOption('Agent')
+  await search.fill('thames')
+  const answer = page.waitForResponse((response) => response.request().method() === 'PUT')
+  await action(page, 'Save').click()
+  await answer
+  await page.clock.runFor(1_000)
+  await expect(page).toHaveURL(/search=thames&status=pending&booking_source=agent/)
   await expect(page.getByText('Edited')).toHaveCount(0)
 })
 

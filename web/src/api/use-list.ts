@@ -1,7 +1,7 @@
 import { useMatch, useRouter } from '@tanstack/react-router'
 import type { ExportKind } from 'contract/exports'
-import { readPage, type ListAnswer } from 'contract/list'
-import { useState } from 'react'
+import { fromSearch, readPage, type ListAnswer } from 'contract/list'
+import { useCallback, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { useListPlace } from '../lib/list-place.ts'
 import { useListQuery, useView, type ListSchema } from '../lib/use-list-query.ts'
@@ -85,9 +85,12 @@ export function useList<S extends Schema, Row>(
   exportKind?: ExportKind,
   useTotal: UseTotal<S> = noTotal,
 ): List<z.output<S>, Row> {
-  const [query, change, clear] = useListQuery(schemaOf(endpoint))
+  const schema = schemaOf(endpoint)
+  const [query, change, clear] = useListQuery(schema)
   const [dropped, setDropped] = useState(0)
   const dropTyped = () => setDropped(dropped + 1)
+  const typed = useRef<string>(undefined)
+  const setTyped = useCallback((search: string | undefined) => void (typed.current = search), [])
   const [view, open, close] = useView()
   const here = useMatch({ strict: false, select: ({ pathname }) => pathname })
   const router = useRouter()
@@ -96,6 +99,13 @@ export function useList<S extends Schema, Row>(
   const load = useRows({ query })
   useListPlace(load.data !== undefined)
   const result = useResult(query, load, useTotal({ query }))
+  const exportFile = (kind: ExportKind, request: ExportRequest) => {
+    const { current: search } = typed
+    // Not of what is drawn: a search may have been typed since, and a dialog may have been opened before it.
+    const latest = { ...fromSearch(schema, router.latestLocation.search), ...(search !== undefined && { search }) }
+    const total = filtersOf(latest) === filtersOf(query) ? result.numbers?.total : undefined
+    void exportLater({ kind, query: latest, total: total ?? undefined, ...request })
+  }
   return {
     query,
     change: (next) => isHere() && change(next),
@@ -104,15 +114,14 @@ export function useList<S extends Schema, Row>(
       if (isHere()) clear()
     },
     dropped,
+    typed,
+    setTyped,
     dropTyped,
     result,
     view,
     open: (id) => isHere() && open(id),
     close,
-    exportFile:
-      exportKind &&
-      ((request: ExportRequest) =>
-        void exportLater({ kind: exportKind, query, total: result.numbers?.total ?? undefined, ...request })),
+    exportFile: exportKind && ((request: ExportRequest) => isHere() && exportFile(exportKind, request)),
   }
 }
 

@@ -24,13 +24,13 @@ import classes from './ViewTabs.module.css'
 const ViewModal = loadLater(async () => (await import('./ViewModal.tsx')).ViewModal)
 const DeleteView = loadLater(async () => (await import('./DeleteView.tsx')).DeleteView)
 
-export type ViewActionsProps = Pick<ListViewsProps, 'list' | 'hasSelection' | 'dropTyped'> & {
+export type ViewActionsProps = Pick<ListViewsProps, 'list' | 'hasSelection' | 'dropTyped' | 'typed'> & {
   view: SavedView
   show: (dialog: DrawDialog) => void
 }
 
 /** What can be done with the selected view: save or drop its changes, rename it, delete it, save another one. */
-export function ViewActions({ list, view, hasSelection, dropTyped, show }: ViewActionsProps) {
+export function ViewActions({ list, view, hasSelection, dropTyped, typed, show }: ViewActionsProps) {
   const search = useSearch({ strict: false })
   const navigate = useNavigate()
   const me = useMe()
@@ -61,7 +61,8 @@ export function ViewActions({ list, view, hasSelection, dropTyped, show }: ViewA
   const edited = isEdited(basis, search)
   const save = async () => {
     const { id, name, shared } = view
-    const body = { name, shared, version: basis.version, ...changedState(basis, search) }
+    const now = { ...search, search: typed.current ?? search.search }
+    const body = { name, shared, version: basis.version, ...changedState(basis, now) }
     const answer = await update({ params: { id }, body })
     saved(answer)
     if (answer.error) toastError(answer.error, savedViewMessages.failed)

@@ -32,7 +32,7 @@ const ViewActions = lazy(async (): Promise<{ default: ComponentType<ViewActionsP
 const none: readonly SavedView[] = []
 
 /** The saved views of a list as tabs. Which one is selected stands in the address, as the state of the list does. */
-export function ViewTabs({ list, panel, hasSelection, dropTyped }: ListViewsProps) {
+export function ViewTabs({ list, panel, hasSelection, dropTyped, typed }: ListViewsProps) {
   const read = useSavedViewsQuery({ query: { list } })
   const { data: views = none } = read
   const search = useSearch({ strict: false })
@@ -66,7 +66,7 @@ export function ViewTabs({ list, panel, hasSelection, dropTyped }: ListViewsProp
       )}
       {current ? (
         <Suspense>
-          <ViewActions key={current.id} view={current} {...{ list, hasSelection, dropTyped, show }} />
+          <ViewActions key={current.id} view={current} {...{ list, hasSelection, dropTyped, typed, show }} />
         </Suspense>
       ) : (
         <NewView list={list} show={show} />

@@ -15,7 +15,7 @@ import { useIsPhone } from './use-is-phone.ts'
 /** Above every list: search, days, its filters, Clear filters when anything is filtered, display and refresh. */
 export function FilterBar(props: FilterBarProps) {
   const { placeholder, list, display, moreFilters: MoreFilters } = props
-  const { query, change, dropped, result } = list
+  const { query, change, dropped, setTyped, result } = list
   const phone = useIsPhone()
   return (
     <div className={classes.bar} data-filters={filterWords(query, props.filters)}>
@@ -24,6 +24,7 @@ export function FilterBar(props: FilterBarProps) {
         placeholder={placeholder}
         value={query.search ?? ''}
         onChange={(search) => change({ search })}
+        onTyped={setTyped}
       />
       {phone ? <PhoneFilters {...props} /> : <Filters {...props} />}
       <div className={classes.end}>

@@ -90,7 +90,7 @@ export function ListPage<Query extends ListQuery, Row extends { id: number }>(pr
   return (
     <ListFrame title={title} fact={factOf(total, noun)} buttons={<Buttons {...props} display={display} />} add={add}>
       {tabs}
-      <WithViews list={name} label={label} hasSelection={selection.isAny} dropTyped={list.dropTyped}>
+      <WithViews list={name} label={label} hasSelection={selection.isAny} dropTyped={list.dropTyped} typed={list.typed}>
         {search && (
           <FilterBar placeholder={search} {...{ list, dateRange, filters, moreFilters, columns, noun, display }} />
         )}

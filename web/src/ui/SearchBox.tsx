@@ -2,16 +2,23 @@ import { ActionIcon, TextInput } from '@mantine/core'
 import { useDebouncedCallback, useHotkeys } from '@mantine/hooks'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { limits } from 'contract/limits'
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import type { ListControl } from './list.ts'
 import classes from './SearchBox.module.css'
 import { searchText } from './search-text.ts'
 import { topDialog } from './top-dialog.ts'
 import { useSingleKeys } from './use-single-keys.ts'
 
-type Props = { value: string; onChange: (search: string) => void; placeholder: string }
+type Props = {
+  value: string
+  onChange: (search: string) => void
+  /** Takes the text that `value` does not have yet. */
+  onTyped: ListControl['setTyped']
+  placeholder: string
+}
 
 /** Holds the text being typed itself, so that focus and caret stay while results change. `/` moves the focus here. */
-export function SearchBox({ value, onChange, placeholder }: Props) {
+export function SearchBox({ value, onChange, onTyped, placeholder }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [hasKey] = useSingleKeys()
   const [text, setText] = useState(value)
@@ -34,6 +41,10 @@ export function SearchBox({ value, onChange, placeholder }: Props) {
       sendLater.cancel()
     }
   }
+
+  useEffect(() => {
+    onTyped(text === value ? undefined : searchText(text))
+  }, [onTyped, text, value])
 
   const focus = (event: { preventDefault: () => void }) => {
     if (topDialog()) return

@@ -3,7 +3,11 @@ import { Suspense, use, useId, type ReactNode } from 'react'
 import classes from './ListFrame.module.css'
 import { ListViews, type ListViewsProps } from './list-views.ts'
 
-type Props = Pick<ListViewsProps, 'hasSelection' | 'dropTyped'> & { list: string; label: string; children: ReactNode }
+type Props = Pick<ListViewsProps, 'hasSelection' | 'dropTyped' | 'typed'> & {
+  list: string
+  label: string
+  children: ReactNode
+}
 
 /** A list below the tabs of its saved views, if it can have any. */
 export function WithViews({ list, label, children, ...state }: Props) {

@@ -1,5 +1,6 @@
 import { rangeLabel } from 'contract/days'
 import type { PageNumbers, SortOrder, UncountedNumbers } from 'contract/list'
+import type { RefObject } from 'react'
 import type { ExportRequest } from './export-request.ts'
 import type { Range } from './ranges.ts'
 
@@ -24,6 +25,8 @@ export type ListControl = {
   clear(): void
   /** How often what is typed into the search was dropped, as by `clear`. */
   dropped: number
+  /** Takes what is typed into the search and is not in the address yet. Always the same function. */
+  setTyped: (search: string | undefined) => void
 }
 
 /** What a table draws: the rows that were read last, and whether a read is running or failed; after a failure rows stay, but not those of other filters. */
@@ -51,6 +54,9 @@ export type List<Query extends ListQuery, Row> = {
   change(next: Partial<Query>): void
   clear(): void
   dropped: number
+  setTyped: ListControl['setTyped']
+  /** What is typed into the search and not in the address yet: an export, say, is of what the box shows, and does not wait. */
+  typed: RefObject<string | undefined>
   /** Drops what is typed into the search and was not looked for yet. */
   dropTyped: () => void
   result: ListResult<Row>
