@@ -82,6 +82,49 @@ test.each([
   expect(fieldOf(header, [first, second, first])).not.toBe('pickup_location')
 })
 
+test.each([
+  ['Hotel & guest notes', 'note', ['late arrival', 'vegan', 'window seat']],
+  ['Hotel (guest remarks)', 'note', ['late arrival', 'vegan', 'window seat']],
+  ['Hotel & Bemerkung', 'note', ['vegan', 'kommt spät', 'Kind im Rollstuhl']],
+  ['Hotel (e-mail sent)', undefined, ['sent', 'pending', 'sent']],
+  ['Hotel (phone) informed', undefined, ['informed', 'open', 'informed']],
+  ['Hotel / mobile phone', undefined, ['none', 'unknown', 'none']],
+  ['Hotel & arrival day', undefined, ['Monday', 'Tuesday', 'Wednesday']],
+  ['Hotel & arrival day', undefined, ['Monday morning', 'Tuesday', 'Wednesday noon']],
+  ['Hotel (guest nationality)', undefined, ['British', 'German', 'British']],
+  ['Hotel & guest language', undefined, ['English', 'German', 'English']],
+  ['Hotel (guest type)', undefined, ['Family', 'Couple', 'Family']],
+  ['Hotel (client company)', undefined, ['Oak Travel', 'Sun Tours', 'Oak Travel']],
+  ['Hotel / guest surname', undefined, ['Tarrant', 'Nyholm', 'Okonjo']],
+  ['Hotel & number of nights', undefined, ['2 nights', '3 nights', '1 night']],
+  ['Hotel / meals', undefined, ['half board', 'full board', 'half board']],
+  ['Hotel & luggage', undefined, ['two bags', 'one bag', 'two bags']],
+] as const)('%s is %s above %j, and no place', (header, field, cells) => {
+  expect(fieldOf(header, cells)).toBe(field)
+})
+
+test.each([
+  ['Hotel & phone', ['Savoy', 'Ritz', 'Hilton']],
+  ['Hotel & phone', ['Savoy', 'Ritz', 'Elbterrassen']],
+  ['Hotel / room', ['Savoy 204', 'Ritz 11', 'Premier Inn 3']],
+  ['Hotel & nights', ['Hotel Adlon', 'Gasthof Post', 'Pension Huber']],
+] as const)('%s is where guests are picked up where most cells are hotels, as above %j', (header, cells) => {
+  const { mapping, questions } = withColumn(header, cells[0], cells[1], cells[2])
+  expect([(mapping as Record<string, string>)[header], questions]).toEqual(['pickup_location', []])
+})
+
+test.each([
+  ['Hotel & address', ['1 Strand, London', '150 Piccadilly', '4 Park Lane']],
+  ['Hotel & notes', ['Savoy Hotel, late arrival', 'Ritz London, vegan', 'Premier Inn']],
+] as const)('Whether %s is where guests are picked up is asked above %j', (header, cells) => {
+  expect(withColumn(header, cells[0], cells[1], cells[2]).questions).toEqual(['unsure_columns'])
+})
+
+test('Notes below Hotel and more beside a hotel are notes', () => {
+  const read = withColumn('Hotel;Hotel / client notes', 'Savoy;late arrival', 'Ritz;vegan', 'Premier Inn;window seat')
+  expect(read.mapping).toMatchObject({ Hotel: 'pickup_location', 'Hotel / client notes': 'note' })
+})
+
 test.each(['Hotel and return', 'Hotel/Return transfer', 'Hotel & drop-off'])(
   'Which of the two places the hotels below %s are is asked',
   (header) => {

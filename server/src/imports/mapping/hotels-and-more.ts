@@ -1,5 +1,6 @@
+import { conceptsOf } from './concepts.ts'
 import type { FieldScores } from './header-rules.ts'
-import type { Profile } from './kinds.ts'
+import { profileOf, type Profile } from './kinds.ts'
 
 // Hotel & category, Hotel (or type of accommodation), Hotel name / stars
 const withMore =
@@ -12,35 +13,64 @@ const ofDay =
   /(?:(?<!\p{L})end|arriv\p{L}*)\s+(?:date|day|time|datum|tag)|(?:date|day|jour|heure) (?:of |d['’]|de )?(?:end|arriv)/iu
 // Hotel (pick-up) and Hotel (y/n) say themselves what stands below.
 const ofOthers = /pick|(?<!\p{L})[yjson]\s?\/\s?n(?!\p{L})|yes|\?|agen/iu
-const ofGuests = /guest|gast|gäste|client|kunde/iu
-const guestsAlone = /^(?:the )?(?:guest|gast|gäste|client|kunde)\p{L}*(?:\s?names?)?$/iu
 
 const aRating =
   /^(?:[1-5](?:[.,]5)?\s*(?:\*+|★+|stars?|sterne?|étoiles?|estrellas?|stelle|sterren|estrelas?|gwiazdki?)?[ +s]*|[*★]{1,5}|(?:de)?luxe?|superior|standard|economy|budget|first class|boutique|luxury|comfort|premium)$/iu
 const noPlace = /^(?:yes|no|ja|nein|oui|non|none|own|ours?|keine?s?|eigene?s?|aucun|ninguno|nessuno|geen)$/iu
 
-const areHotels = ({ values, share: { date = 0, datetime = 0 } }: Profile) =>
-  date + datetime === 0 &&
+// Houses that take guests, and chains and houses that are known by their name alone.
+const aHotel =
+  /(?<!\p{L})(?:h[oôó]t[eè]le?s?|hotell|inns?|hostels?|lodge|motel|guest ?house|b&b|resort|suites?|apart(?:ment|hotel)s?|palace|pension|gasth(?:of|aus)|herberge|jugendherberge|auberge|gîte|hostal|posada|parador|albergo|locanda|pousada|pensjonat|ritz|savoy|hilton|marriott|sheraton|hyatt|ibis|novotel|mercure|radisson|travelodge|premier inn|holiday inn|best western|intercontinental|westin|kempinski|meli[áa]|accor|motel one|adlon|claridge['’]?s|dorchester|langham|maritim|steigenberger|scandic|nh|riu|barceló)(?!\p{L})/iu
+const isPlace = (value: string) => aHotel.test(value) || profileOf([value]).share.place === 1
+
+const arePlaces = ({ values, share: { date = 0, datetime = 0 } }: Profile) =>
+  date + datetime === 0 && values.filter((value) => isPlace(value)).length * 2 > values.length
+
+const mayBePlaces = ({ values, share: { date = 0, datetime = 0, phone = 0, email = 0 } }: Profile) =>
+  date + datetime + phone + email === 0 &&
   values.every((value) => /\p{L}{3}/u.test(value) && !aRating.test(value) && !value.includes('@'))
 
-// Ritz London may be who comes as well, beside no hotel that is called one.
-const arePeople = ({ share: { name = 0, names = 0 } }: Profile) => name + names > 0.7
+// What a column is of that has no place: notes, languages and rooms (note), people, companies and days.
+const ofItsOwn = [
+  'note',
+  'remark',
+  'diet',
+  'status',
+  'person',
+  'name',
+  'first',
+  'last',
+  'organisation',
+  'source',
+  'staff',
+  'payment',
+  'money',
+  'date',
+  'time',
+]
+const hasItsOwn = (more: string, concepts: readonly string[]) =>
+  [...conceptsOf(more)].some((concept) => concepts.includes(concept))
 
-/** What the words behind the hotel say that its column is, where the cells are hotels. */
-function saidBeside(more: string, areTwo: boolean, profile: Profile): FieldScores | undefined {
+const asked: FieldScores = { pickup_location: 0.45 }
+
+/** What the words behind the hotel say that its column is, where most cells are places. */
+function saidBeside(more: string, areTwo: boolean): FieldScores | undefined {
   if (ofReturn.test(more)) return areTwo ? { pickup_location: 0.45, drop_off_location: 0.4 } : undefined
-  const isOfEnd = ofEnd.test(more) && !ofDay.test(more)
-  const isOfGuests = ofGuests.test(more) && (arePeople(profile) || (areTwo && guestsAlone.test(more)))
-  return isOfEnd || isOfGuests ? undefined : { pickup_location: 0.8 }
+  if (ofEnd.test(more) && !ofDay.test(more)) return undefined
+  // Savoy Hotel, late arrival below Hotel & notes is the one as much as the other.
+  return hasItsOwn(more, ['remark']) ? asked : { pickup_location: 0.8 }
 }
 
 /**
- * What Hotel & category and such headers mean above names of hotels: where guests are picked up. What stands behind the hotel says what is
- * beside it, and the cells say which of them they are. Above hotels to return to, which may be both places, a person is asked.
+ * What Hotel & category and such headers mean: where guests are picked up only where most cells are places. Elsewhere the column is what
+ * stands behind the hotel or nothing; and where that has no meaning of its own, a person is asked, as above hotels to return to.
  */
 export function saidByHotelHeader(header: string, profile: Profile): FieldScores | undefined {
   const [whole, joint = '', more = ''] = withMore.exec(header.trim()) ?? []
   if (whole === undefined) return undefined
   if (profile.values.every((value) => noPlace.test(value))) return { nothing: true }
-  return ofOthers.test(more) || !areHotels(profile) ? undefined : saidBeside(more, ofTwo.test(joint), profile)
+  if (ofOthers.test(more)) return undefined
+  if (arePlaces(profile)) return saidBeside(more, ofTwo.test(joint))
+  const isNone = !mayBePlaces(profile) || ofReturn.test(more) || ofEnd.test(more) || hasItsOwn(more, ofItsOwn)
+  return isNone ? undefined : asked
 }
