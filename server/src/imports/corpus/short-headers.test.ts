@@ -120,3 +120,51 @@ test.each(['Anz.', 'Anz. Betrag', 'Anz. Rate', 'Anz. Zahlung', 'Anz. Kunde'])(
     expect(mapping).not.toHaveProperty([header])
   },
 )
+
+/** How many travelers each booking has below these columns and a price, and the questions. */
+const countsBelow = (columns: string, ...cells: readonly [string, string, string]) => {
+  const names = ['Imogen Tarrant', 'Casper Nyholm', 'Ann Lee']
+  const rows = cells.map((cell, at) => `A${at};Kew Walk;2${at}.05.2026;${names[at] ?? ''};${cell};${at + 6}0,00 €`)
+  const { bookings, questions } = readText([`Nr;Tour;Datum;Gast;${columns};Preis`, ...rows].join('\n'))
+  return { counts: bookings.map((each) => ('travelers' in each ? each.travelers.length : each)), questions }
+}
+const asked = { counts: [1, 1, 1], questions: ['unread_columns'] }
+
+const deposits =
+  'offen|bar|per Karte|überw.|am 1.5.|i.H.v.|pro Pers.|Kunde|d. Kunden|von Gast|verr.|Agentur|Überweisung|vorab|bereits bez.|schon gezahlt'
+test.each(deposits.split('|'))('Anz. %s above deposits does not count people', (behind) => {
+  expect(countsBelow(`Anz. ${behind}`, '20,00', '30,00', '50,00')).toEqual(asked)
+  expect(countsBelow(`Erw.;Anz. ${behind}`, '2;20,00', '3;30,00', '1;50,00')).toEqual({
+    counts: [2, 3, 1],
+    questions: [],
+  })
+})
+
+test.each(['Rest', 'netto', 'MwSt', '€', 'bez.'])('Anz. %s is of money, and no question', (behind) => {
+  expect(countsBelow(`Anz. ${behind}`, '2,00', '3,00', '5,00')).toEqual({ counts: [1, 1, 1], questions: [] })
+})
+
+test.each(['Nächte', 'Tage', 'Koffer', 'Räder', 'Zimmer', 'Essen', 'Fahrzeuge', 'Kinderwagen', 'Kindersitze'])(
+  'Anz. %s does not count people',
+  (things) => {
+    expect(countsBelow(`Anz. Pers.;Anz. ${things}`, '2,00;1,00', '1,00;3,00', '3,00;2,00')).toEqual({
+      counts: [2, 1, 3],
+      questions: [],
+    })
+    expect(countsBelow(`Anz. ${things}`, '1,00', '3,00', '2,00')).toEqual(asked)
+    expect(countsBelow(`Anz. ${things}`, '1', '3', '2')).toEqual(asked)
+  },
+)
+
+test.each(['No. of child meals', 'Number of child seats', 'No. of student rooms', 'Anz. Kinderwagen'])(
+  '%s above 1,00 adds no travelers',
+  (things) => {
+    expect(countsBelow(`Adults;${things}`, '2;1,00', '1;1,00', '3;0,00').counts).toEqual([2, 1, 3])
+    expect(countsBelow(`Pers.;${things}`, '2;1,00', '1;1,00', '3;0,00').counts).toEqual([2, 1, 3])
+  },
+)
+
+test('Round numbers below Anz. Karten, which may have been paid by card, are asked about', () => {
+  expect(countsBelow('Anz. Karten', '20,00', '30,00', '50,00')).toEqual(asked)
+  expect(countsBelow('Anz. Karten', '12,00', '30,00', '25,00')).toEqual({ counts: [12, 30, 25], questions: [] })
+})

@@ -1,3 +1,4 @@
+import { saidByAbbreviatedNumber } from './counts-or-payments.ts'
 import type { FieldScores } from './header-rules.ts'
 import { saidByHotelHeader } from './hotels-and-more.ts'
 import type { Profile } from './kinds.ts'
@@ -9,15 +10,6 @@ const areCounts = ({ values }: Profile) => values.every((value) => /^\d{1,3}$/.t
 // GBP 120.00 and 2 adults are words no more than numbers.
 const areWords = ({ values, share: { money = 0, decimal = 0, party = 0 } }: Profile) =>
   money + decimal + party < 0.5 && values.every((value) => /\p{L}{3}/u.test(value))
-const areAmounts = ({ share: { money = 0, decimal = 0 } }: Profile) => money + decimal > mostly
-
-// Anz. Tickets above 2,00 and 120.00 are numbers of programs that write all of them so.
-const isWhole = (value: string) => /^\d{1,3}(?:[.,]0{1,2})?$/.test(value)
-const isFew = (value: string) => /^[1-9](?:[.,]0{1,2})?$/.test(value)
-const ofPayments =
-  /^anz\.\s*[([]?(?:in\s+)?(?:\p{Sc}|(?:eur|euro|chf|gbp|usd|betrag|rate|zahlung|z|gel(?:eistet)?|bez(?:ahlt)?|gez(?:ahlt)?|erh(?:alten)?)(?!\p{L})|\d+\s?%)/iu
-const ofCountsOrPayments = /^anz\.(?!\p{L})(?!.*(?:preis|summe|ges(?:amt)?(?!\p{L})|total|kosten))/iu
-
 const areStatuses = ({ share: { status = 0 } }: Profile) => status > mostly
 const ofInternalStatus =
   /^(?:int(?:ern(?:al|er|e|y)?)?\.?[ _-]*(?:booking[ _-]*)?status|(?:statut|estado|stato|estat|status|stav) (?:interne?|interno|intern|wewnętrzny|interní)|intern(?:al)?[ _-]*state|intern(?:t)?[ _-]*(?:status|läge))$/iu
@@ -29,10 +21,6 @@ const short: readonly (readonly [header: RegExp, are: (profile: Profile) => bool
   [/^rag\.?$/iu, areCounts, { children: said }],
   // Sts are students of a language school, and statuses above words.
   [/^sts\.?$/iu, areCounts, { students: said }],
-  // Anz. above amounts is what was paid of them, and above numbers how many there are, also above 2,00; Anz. Preis is a price.
-  [/^anz\.$/iu, (profile) => areAmounts(profile) && !profile.values.every(isFew), { nothing: true }],
-  [ofPayments, areAmounts, { nothing: true }],
-  [ofCountsOrPayments, (profile) => areAmounts(profile) && !profile.values.every(isWhole), { nothing: true }],
   // Internal status may be how far a booking is as well as what an office has done about it.
   [ofInternalStatus, areStatuses, { status: 0.45 }],
   // That of a booking, beside one of a passport or for a train.
@@ -47,4 +35,6 @@ const short: readonly (readonly [header: RegExp, are: (profile: Profile) => bool
 
 /** What a short header means above cells of one kind, that above others means something else. */
 export const saidByShortHeader = (header: string, profile: Profile): FieldScores | undefined =>
-  short.find(([of, are]) => of.test(header.trim()) && are(profile))?.[2] ?? saidByHotelHeader(header, profile)
+  short.find(([of, are]) => of.test(header.trim()) && are(profile))?.[2] ??
+  saidByAbbreviatedNumber(header, profile) ??
+  saidByHotelHeader(header, profile)

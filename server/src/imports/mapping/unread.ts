@@ -13,6 +13,7 @@ import { areYearsBefore } from './births-before-tours.ts'
 import { cellsAt, type Cells } from './cells.ts'
 import { areClocks } from './clocks.ts'
 import { conceptsOf } from './concepts.ts'
+import { mayCountPeople } from './counts-or-payments.ts'
 import { areNeverLater } from './dates-and-times.ts'
 import { isNameOfKind } from './further-names.ts'
 import { saysNothing } from './gaps.ts'
@@ -206,6 +207,7 @@ const countsThem = (field: ImportField, header: string) =>
 function furtherGuess(column: Column, profile: Profile, mapping: ImportMapping, cells: Cells): ImportField | undefined {
   if (isFurtherName(column, profile, mapping)) return 'traveler_name'
   if (areUncounted(column, profile, mapping)) return 'children'
+  if (mayCountPeople(column.name, profile, mapping)) return 'party'
   if (profile.filled < 2) return undefined
   if (isUnreadStatus(column, mapping)) return 'status'
   if (areGroupNames(column, profile, mapping)) return 'booking_reference'
