@@ -51,6 +51,16 @@ test.each([
   ['Klasse Blau 5 Pers.', 'Klasse Blau: 5'],
   ['Ann Lee 5 p', 'Ann Lee: 5'],
   ['La Rosa 4 pax', 'La Rosa: 4'],
+  ['Oak School class (24 p)', 'Oak School class: 24'],
+  ['Oak School Class 24 p', 'Oak School Class: 24'],
+  ['Spanish Class (20 p)', 'Spanish Class: 20'],
+  ['English class - 18 p.', 'English class: 18'],
+  ['Yoga class, 12 p', 'Yoga class: 12'],
+  ['Dance Class 15p', 'Dance Class: 15'],
+  ['Lo 4 pax', 'Lo: 4'],
+  ['My 2 pax', 'My: 2'],
+  ['Nos 4 pax', 'Nos: 4'],
+  ['Los 4 pax', 'Los: 4'],
 ])('%s says how many come: %s', (lead, said) => expect(saidBy(lead)).toBe(said))
 
 test.each([
@@ -82,6 +92,8 @@ test.each([
   'Unsere Gruppe 8 Personen',
   'Les filles 4 pers',
   'My class 20 pax',
+  'Los chicos 4 pax',
+  'Nos filles 4 pers',
   'Room 12 guests',
   'Hen party of 8',
   'Stag group of 9',

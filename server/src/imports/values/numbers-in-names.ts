@@ -72,16 +72,18 @@ type PartyOfLead = { name: string; party: TravelerType[]; bareCount: boolean }
 const bareGroups = 'team|class|ladies|gents|klasse|classe|clase'
 const groups = `${bareGroups}|girls|boys|lads|damen|herren|mädchen|jungs|dames|filles|garçons|señoras|chicas|chicos|signore|ragazze|ragazzi|équipe|equipo|squadra|(?:reise)?gruppe|group|groupe|grupo|gruppo`
 const families = 'family|familie|famille|familia|famiglia|gezin'
-const articles =
-  'the|a|an|our|my|die|der|das|unsere?|meine?|le|la|les|nos|notre|el|las|los|nuestr[oa]s?|il|i|lo|gli|de|onze?'
-// Table for 4 people and our team have no name, and Hen party of 8 says why they come; Sales Team and Blue Ladies are called so.
+const articles = 'the|a|an|die|der|das|le|la|les|el|il|de'
+// Only before a group: a guest may be called Lo or My.
+const furtherArticles = 'our|my|unsere?|meine?|nos|notre|las|los|nuestr[oa]s?|i|lo|gli|onze?'
+// Only what is plainly no name is none: Table for 4 people, our team, and Hen party of 8, which says why they come; Sales Team is one.
 const noName = new RegExp(
-  String.raw`^(?:${articles})(?: (?:${families}|${groups}))?$|^(?:${bareGroups})$|(?<!\p{L})(?:hen|stag|birthday|wedding|anniversary|year|form|room|table|section|number|lunch|dinner|zimmer|tisch|chambre|mesa|camera|tavolo|kamer|tafel|quarto|pokój|stolik)$`,
+  String.raw`^(?:${articles})(?: (?:${families}|${groups}))?$|^(?:${furtherArticles}) (?:${families}|${groups})$|^(?:${bareGroups})$|(?<!\p{L})(?:hen|stag|birthday|wedding|anniversary|year|form|room|table|section|number|lunch|dinner|zimmer|tisch|chambre|mesa|camera|tavolo|kamer|tafel|quarto|pokój|stolik)$`,
   'iu',
 )
-// Blue class 5P and Year 5P are classes, and no five people.
-const namesClass =
-  /(?<!\p{L})(?:class|klasse|classe|clase|year|form|grade|jahrgang|stufe)[\s,;:(–-]+\d{1,2}\s?p\.?\s*\)?$/iu
+// Blue class 5P and Year 5P are classes, of which no school has more than 13; Spanish Class (20 p) and Yoga class, 12 p are who comes.
+const aClass =
+  /(?<!\p{L})(?:class|klasse|classe|clase|year|form|grade|jahrgang|stufe)(?:\s+(?:[1-9]|1[0-3])\s?p\.?|\s*\((?:[1-9]|1[0-3])\s?p\))$/iu
+const namesClass = (lead: string) => aClass.test(lead) && !lead.endsWith('p)')
 
 function numberBehindBy(patterns: readonly RegExp[], lead: string): { name: string; count: number } | undefined {
   const [, named = '', said] = patterns.map((pattern) => pattern.exec(lead)).find((found) => found !== null) ?? []
@@ -103,7 +105,7 @@ function numberBehind(lead: string): { name: string; count: number } | undefined
 
 /** The name, and who comes with who is called so. */
 export function partyBehind(lead: string): PartyOfLead | undefined {
-  if (isLong(lead) || namesClass.test(lead)) return undefined
+  if (isLong(lead) || namesClass(lead)) return undefined
   const found = numberBehind(lead)
   if (found && found.count > 0)
     return { name: found.name, party: Array.from({ length: found.count }, () => 'adult' as const), bareCount: true }
