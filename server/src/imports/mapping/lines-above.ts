@@ -1,6 +1,6 @@
 import { cleanCell } from '../values/texts.ts'
 import { conceptsOf } from './concepts.ts'
-import { isDate, isLoneTime } from './titles.ts'
+import { isDate, isLoneTime, isOfOtherDay } from './titles.ts'
 import type { Concept } from './word-forms.ts'
 
 const filledOf = (cells: readonly string[]) => cells.map((cell) => cleanCell(cell)).filter((text) => text !== '')
@@ -12,12 +12,32 @@ const filledOf = (cells: readonly string[]) => cells.map((cell) => cleanCell(cel
 export function linesAbove(cells: readonly string[], labels = placesOfLabels(cells)): string[][] {
   if (labels) return pairsAt(cells, labels)
   const filled = filledOf(cells)
-  const parts = filled.length === 1 ? (filled[0]?.split(/\s{2,}(?=\p{L}[\p{L} ]{1,24}:)/u) ?? []) : []
+  const parts = partsOfCell(filled)
   if (parts.length > 1) return parts.map((part) => [part])
   // Port: Tilbury, and a day beside it: the first is no label of the second.
-  if (filled.length === 2 && hasOwnText.test(filled[0] ?? '')) return filled.map((text) => [text])
+  if (filled.length === 2 && (hasOwnText.test(filled[0] ?? '') || beginsWithLabel(filled[1])))
+    return filled.map((text) => [text])
   if (filled.length > 2) return filled.some(hasColon) ? pairsOf(filled) : filled.map((text) => [text])
   return [[...cells]]
+}
+
+/** `Date: 17/07/2026  Time: 10:30` in the only cell of a line. */
+const partsOfCell = (filled: readonly string[]) =>
+  filled.length === 1 ? (filled[0]?.split(/\s{2,}(?=\p{L}[\p{L} ]{1,24}:)/u) ?? []) : []
+
+/** A label of a line without its colon, and the place of its cell. */
+export type Label = { at: number; text: string; hasColon: boolean }
+
+/** What may be the labels of a line: the texts before a colon, or all of its texts; each of them once. */
+export function labelsIn(cells: readonly string[]): Label[] {
+  const parts = partsOfCell(filledOf(cells))
+  const found = (parts.length > 1 ? parts : cells).flatMap((cell, at) => {
+    const text = cleanCell(cell)
+    const [, written] = withLabel.exec(text) ?? []
+    const label = (written?.replace(/:$/, '') ?? text).trim().toLowerCase()
+    return text === '' ? [] : [{ at, text: label, hasColon: written !== undefined }]
+  })
+  return found.filter(({ text }, at) => found.findIndex((other) => other.text === text) === at)
 }
 
 // What a line above the header may say of all rows, and who and where stand beside it.
@@ -67,8 +87,8 @@ function areLabels(texts: readonly string[], labels: readonly number[]): boolean
   const said = texts.flatMap((text, at) => (text === '' || labels.includes(at) ? [] : [at]))
   return (
     said.length > 1 &&
-    isLabel(textAt(labels[0] ?? 0)) &&
-    labels.every((at) => conceptsOf(textAt(at)).size > 0 && !hasName(textAt(at))) &&
+    labels.some((at) => isLabel(textAt(at))) &&
+    labels.every((at) => isOfOtherDay(textAt(at)) || (conceptsOf(textAt(at)).size > 0 && !hasName(textAt(at)))) &&
     (said.some((at) => isMoment(textAt(at))) || areTexts(texts, labels, said))
   )
 }
@@ -87,6 +107,9 @@ function areTexts(texts: readonly string[], labels: readonly number[], said: rea
 }
 
 const hasColon = (text: string) => text.endsWith(':')
+
+/** Date: and Date: 2026-05-12; Kew: the Gardens begins with no label. */
+const beginsWithLabel = (text = '') => conceptsOf(withLabel.exec(text)?.[1]?.replace(':', '') ?? '').size > 0
 
 const withLabel = /^(\p{L}[\p{L} ]{1,24}:)/u
 
@@ -124,7 +147,9 @@ const hasOwnText = /^\p{L}[\p{L} ]{1,24}:\s*\S/u
 /** `Tour:`, its text, `Date:`, its text: each label with what stands behind it. */
 const pairsOf = (texts: readonly string[]): string[][] =>
   texts.flatMap((text, at) => {
-    if (texts[at - 1]?.endsWith(':') && !text.endsWith(':')) return []
+    if (texts[at - 1]?.endsWith(':') && !beginsWithLabel(text) && !text.endsWith(':')) return []
     const next = texts[at + 1]
-    return [text.endsWith(':') && next !== undefined && !next.endsWith(':') ? [text, next] : [text]]
+    return [
+      text.endsWith(':') && next !== undefined && !next.endsWith(':') && !beginsWithLabel(next) ? [text, next] : [text],
+    ]
   })

@@ -175,12 +175,13 @@ export function sectionReader(columns: Columns) {
   const isBegunAbove = own.some(({ begins_above: begins }) => begins)
   let isOfFile = true
   const above = new Set<string>()
-  const labelled = labelledLines(others[0]?.name)
+  const labelled = labelledLines(others.map(({ name }) => name))
   return {
     /** Takes a line that is a title; false of a row. A line that was not understood stays a row, which will be refused. */
     look(line: readonly string[]): boolean {
       if (first === undefined) return false
       const labels = labelled.below(line)
+      if (labels?.saysNothing) return true
       if (labels) {
         isOfFile = false
         so.add(labels.said)

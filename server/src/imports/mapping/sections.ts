@@ -2,28 +2,13 @@ import type { Import } from 'contract/imports'
 import { beginningOf } from '../../text.ts'
 import { lastFilled } from '../csv/dialect.ts'
 import { isMonthAlone } from '../values/calendar-names.ts'
-import { readTimeRange } from '../values/times.ts'
 import { cleanCell, isLong } from '../values/texts.ts'
-import { conceptsOf } from './concepts.ts'
-import { linesAbove } from './lines-above.ts'
+import { labelledLines } from './labelled-lines.ts'
 import { isHeadOfPage } from './pages.ts'
+import { lineAbove, saidAbove } from './said-above.ts'
 import { titleOfCells } from './section-cells.ts'
-import { isOwnList } from './senders-in-titles.ts'
 import { destinationOfList, hasTourColumn, outingBelowDay, standBeforeDays } from './title-before-day.ts'
-import {
-  dateWithin,
-  dayBesideTour,
-  dayOrMonth,
-  isDate,
-  isLoneTime,
-  isOfCall,
-  isOfTours,
-  readTitle,
-  statusIn,
-  timeBesideText,
-  withTime,
-  type Title,
-} from './titles.ts'
+import { isDate, isLoneTime, readTitle, timeBesideText, type Title } from './titles.ts'
 import { whatBecame } from './titles-of-removed.ts'
 import { mayHaveTours, tourBeforeDay } from './tours-in-titles.ts'
 
@@ -41,62 +26,6 @@ export const namesOfTitles = {
 /** Of titles that all say who booked the rows below them. */
 const clients = 'Section client'
 export const isOfText = ({ name }: Pick<Column, 'name'>) => name === namesOfTitles.text || name === clients
-
-/** A line above the header as `label: text`, also in two cells. */
-function lineAbove(cells: readonly string[]): string {
-  const [first = '', second, third] = cells.map((cell) => cleanCell(cell)).filter((text) => text !== '')
-  if (second === undefined) return first
-  const isLabel = first.endsWith(':') || conceptsOf(first).size > 0
-  return third === undefined && isLabel ? `${first.replace(/:$/, '')}: ${second}` : ''
-}
-
-/** The label of a line and what it says, without that of a list such as `Passenger list: …`. */
-function labelOf(line: string): [label: string, said: string] {
-  const [, label = '', said = line] = /^(\p{L}[\p{L}\p{Zs}]{1,24}):\s*(\S.*)$/u.exec(line) ?? []
-  return [isOwnList(label) ? '' : label, said]
-}
-
-/** What a line above the header says of all rows: `Tour: Old Town Walk`, `Departs: 14:45`, or a day alone. */
-function titleAbove(cells: readonly string[], whole: string): Title {
-  const line = lineAbove(cells)
-  const [label, said] = labelOf(line)
-  if (label === '') return unlabelled(said, whole)
-  const concepts = conceptsOf(label)
-  const isOnly = (known: readonly string[]) => concepts.size > 0 && [...concepts].every((each) => known.includes(each))
-  const day = isOnly(['date', 'tour', 'start', 'time']) ? dayFirst(said) : undefined
-  if (day) return day
-  if (isOnly(['time', 'start', 'tour']) && readTimeRange(said)) return { time: said }
-  if (isOnly(['tour', 'title', 'name']) && concepts.has('tour')) return { text: said, ...dayBesideTour(said) }
-  return isOfCall(label) ? dayWithin(line, whole) : {}
-}
-
-function dayWithin(line: string, whole: string): Title {
-  const within = dateWithin(line)
-  return within && isOfTours(whole, within) ? withTime(within) : {}
-}
-
-/** What begins with a day. */
-function dayFirst(said: string): Title | undefined {
-  const day = dayOrMonth(said)
-  if (Object.keys(day).length > 0) return day
-  const within = dateWithin(said)
-  return within?.before === '' ? withTime(within) : undefined
-}
-
-/** A day alone, a status, or a day within a title that is likely of the tours below. */
-function unlabelled(line: string, whole: string): Title {
-  const day = dayOrMonth(line)
-  if (Object.keys(day).length > 0) return day
-  const status = statusIn(line)
-  if (status !== undefined) return { status }
-  const timed = timeBesideText(line)
-  if (timed) return timed
-  const within = dateWithin(line)
-  if (!within || !isOfTours(whole, within)) return {}
-  // Old Town Walk - Saturday 11 July 2026 - dep. 05:45
-  const { text, time } = readTitle(line)
-  return { ...withTime(within), ...(text !== undefined && time !== undefined ? { text } : tourBeforeDay(line)) }
-}
 
 /** A line of one cell: words, a day, or a page; a reference alone is a booking that lacks the rest. */
 export function isTitle(cells: readonly string[]): boolean {
@@ -170,6 +99,13 @@ function saidByLines(above: Lines, own: readonly Pick<Column, 'name'>[], below: 
   return said
 }
 
+/** What lines with the labels of those above the header say of later blocks, also where the first one has no time or tour yet. */
+function saidByLowerLines(above: Lines, own: readonly Pick<Column, 'name'>[], below: Lines): Title[] {
+  const labelled = labelledLines(own.map(({ name }) => name))
+  for (const cells of above) labelled.above(cells)
+  return below.flatMap((cells) => labelled.below(cells)?.said ?? [])
+}
+
 /** The columns that titles among the first rows stand for. */
 export function sectionColumns(
   below: Lines,
@@ -185,13 +121,14 @@ export function sectionColumns(
   const ofAll = width < 4 || said.text !== undefined ? undefined : titleOfAll(above, header, below)
   if (ofAll !== undefined) said.text = ofAll
   const titles = width < 4 ? [] : titlesAmong(lines, textsAlone(above))
-  const has = saidBy(said, titles, () => mayHaveTours(own, below))
-  const named = [said, ...titles].filter(({ text }) => text !== undefined)
+  const lower = saidByLowerLines(above, own, below)
+  const has = saidBy([said, ...lower], titles, () => mayHaveTours(own, below))
+  const named = [said, ...titles, ...lower].filter(({ text }) => text !== undefined)
   const areClients = named.every(({ client }) => client)
   return partsOfTitles
     .filter((part) => has[part])
     .map((part, at) => {
-      const sample = [said, ...titles].map((title) => title[part]).find((text) => text !== undefined) ?? ''
+      const sample = [said, ...titles, ...lower].map((title) => title[part]).find((text) => text !== undefined) ?? ''
       return {
         index: width + at,
         name: part === 'text' && areClients ? clients : namesOfTitles[part],
@@ -214,14 +151,15 @@ function titleOfAll(above: Lines, header: readonly string[], below: Lines): stri
   return tour === undefined || hasTourColumn(header, below) ? undefined : tour
 }
 
-/** What the lines above the header and the titles below it say of the rows. */
-function saidBy(said: Title, titles: readonly Title[], mayHaveOthers: () => boolean) {
+/** What the lines with labels and the titles below the header say of the rows. */
+function saidBy(labelled: readonly Title[], titles: readonly Title[], mayHaveOthers: () => boolean) {
+  const all = [...labelled, ...titles]
   return {
-    date: said.date !== undefined || titles.some(({ date }) => date !== undefined),
-    month: said.month !== undefined || titles.some(({ month }) => month !== undefined),
-    time: said.time !== undefined || titles.some(({ time }) => time !== undefined),
-    status: said.status !== undefined || titles.some(({ status }) => status !== undefined),
-    text: said.text !== undefined || nameTours(titles, mayHaveOthers),
+    date: all.some(({ date }) => date !== undefined),
+    month: all.some(({ month }) => month !== undefined),
+    time: all.some(({ time }) => time !== undefined),
+    status: all.some(({ status }) => status !== undefined),
+    text: labelled.some(({ text }) => text !== undefined) || nameTours(titles, mayHaveOthers),
   }
 }
 
@@ -251,12 +189,3 @@ export const isOfPages = (text: string, above: ReadonlySet<string>) =>
   (above.has(text.trim()) && timeBesideText(text.trim()) === undefined) ||
   isHeadOfPage(text.trim(), above) ||
   /^(?:page|seite|página|pagina|strona|blad|sida)\s+\d+/iu.test(text.trim())
-
-/** What a line above the header says. `labels`: the places of its labels, where they are known. */
-export const saidAbove = (cells: readonly string[], labels?: readonly number[]): Title => {
-  const whole = cells.join(' ')
-  const lines = linesAbove(cells, labels)
-  const { status, ...said } = Object.assign({}, ...lines.map((line) => titleAbove(line, whole))) as Title
-  // Joining, Option and Confirmed above several columns are headings of these.
-  return lines.length > 2 || status === undefined ? said : { ...said, status }
-}

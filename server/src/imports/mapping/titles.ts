@@ -86,6 +86,12 @@ const ofReport =
 
 export const isOfReport = (text: string): boolean => ofReport.test(text)
 
+const otherDay =
+  /(?<!\p{L})(?:deadline|cut[ -]?off|release|option|issue|amended|update|frist|storno|aktualisiert|druck|mise à jour|límite|scadenza|vervaldatum|prazo)(?!\p{L})/iu
+
+/** Whether the day behind a label is none of a tour: Print date, Payment due, Cut-off and Valid until. */
+export const isOfOtherDay = (label: string): boolean => otherDay.test(label) || isOfReport(label)
+
 /** What is on the day of its tours only: a list of those who come, the day on which a ship is in the harbour. */
 const ofDay =
   /(?<!\p{L})(?:manifest|call|sailing|cruise|scalo|escale|escala|anlauf|hafentag|liegetag|aanloop|havendag|(?:port|harbou?r|docking)\s+da(?:y|te)|da(?:y|te)\s+in\s+port|d[íi]a\s+(?:en|de)\s+puerto|dia\s+(?:em|de)\s+porto|jour\s+(?:au|de)\s+port|giorno\s+in\s+porto|dzień\s+w\s+porcie)(?!\p{L})/iu
