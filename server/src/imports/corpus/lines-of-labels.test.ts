@@ -103,3 +103,20 @@ test('What only a later block says is read there, and refused in the first one',
     'Kew Walk 2026-05-12T14:00 Bo Lee',
   ])
 })
+
+test('A header that stands again below the line of a block is no line of labels', () => {
+  const names = 'Date;Guests;Ref'
+  const first = ['Date;2026-05-11;Guests;12', names, '10:00;Ann Lee;A1']
+  expect(textsOf(...first, 'Date;2026-05-12;Guests;9', names, '11:00;Bo Lee;A2')).toEqual([
+    'Harbour Cruise 2026-05-11T10:00 Ann Lee',
+    'Harbour Cruise 2026-05-12T11:00 Bo Lee',
+  ])
+})
+
+test('The hours of a column are those of its rows, whatever only a later block says', () => {
+  const rows = ['A1;10:00;Ann Lee;2', 'Date;2026-05-12;Tour;Ferry;Time;14:00', 'A2;11:00;Bo Lee;3']
+  expect(textsOf('Date;2026-05-11;Tour;Kew', 'Ref;Time;Guest;Adults', ...rows)).toEqual([
+    'Kew 2026-05-11T10:00 Ann Lee',
+    'Ferry 2026-05-12T11:00 Bo Lee',
+  ])
+})

@@ -69,6 +69,8 @@ export function labelledLines(names: readonly string[] = []) {
 
   /** Undefined of a line that has no two labels. */
   const ofSeveral = (cells: readonly string[]): LabelledLine | undefined => {
+    // The header may stand again below the line of each block.
+    if (names.length > 1 && names.every((name, at) => keyOf(name) === keyOf(cells[at]))) return undefined
     const found = labelsIn(cells).filter(({ text }) => labels.has(text))
     const areWritten = found.filter(({ hasColon }) => hasColon).length > 1
     const places = areWritten ? undefined : placesAmong(cells, found, names.length)

@@ -3,6 +3,7 @@ import { beginningOf } from '../../text.ts'
 import { lastFilled } from '../csv/dialect.ts'
 import { isMonthAlone } from '../values/calendar-names.ts'
 import { cleanCell, isLong } from '../values/texts.ts'
+import { headerScores } from './header-scores.ts'
 import { labelledLines } from './labelled-lines.ts'
 import { isHeadOfPage } from './pages.ts'
 import { lineAbove, saidAbove } from './said-above.ts'
@@ -99,11 +100,21 @@ function saidByLines(above: Lines, own: readonly Pick<Column, 'name'>[], below: 
   return said
 }
 
-/** What lines with the labels of those above the header say of later blocks, also where the first one has no time or tour yet. */
+const fieldsOfParts = { date: 'booking_datetime', time: 'booking_time', text: 'description' } as const
+
+/** What lines with the labels of those above the header say of later blocks, also where the first one has no time yet, and no column has. */
 function saidByLowerLines(above: Lines, own: readonly Pick<Column, 'name'>[], below: Lines): Title[] {
   const labelled = labelledLines(own.map(({ name }) => name))
   for (const cells of above) labelled.above(cells)
-  return below.flatMap((cells) => labelled.below(cells)?.said ?? [])
+  const hasColumn = (part: keyof typeof fieldsOfParts) =>
+    own.some(({ name }) => (headerScores(name)[fieldsOfParts[part]] ?? 0) >= 0.6)
+  const open = (['date', 'time', 'text'] as const).filter((part) => !hasColumn(part))
+  return below.flatMap((cells) => {
+    const said = labelled.below(cells)?.said
+    return said
+      ? [Object.fromEntries(open.flatMap((part) => (said[part] === undefined ? [] : [[part, said[part]]])))]
+      : []
+  })
 }
 
 /** The columns that titles among the first rows stand for. */
