@@ -168,3 +168,10 @@ test('Round numbers below Anz. Karten, which may have been paid by card, are ask
   expect(countsBelow('Anz. Karten', '20,00', '30,00', '50,00')).toEqual(asked)
   expect(countsBelow('Anz. Karten', '12,00', '30,00', '25,00')).toEqual({ counts: [12, 30, 25], questions: [] })
 })
+
+test.each(['No. of adult guests', 'Number of adult pax', 'Anzahl erwachsene Personen', 'No. of adults'])(
+  '%s above 2,00 counts people',
+  (header) => {
+    expect(countsBelow(header, '2,00', '1,00', '3,00')).toEqual({ counts: [2, 1, 3], questions: [] })
+  },
+)

@@ -14,11 +14,14 @@ const ofPrices = /preis|summe|total|kosten/iu
 const ofAll = /^\(?ges(?:amt)?(?!\p{L})/iu
 
 const kinds = ['adult', 'child', 'infant', 'senior', 'student', 'youth']
-const ofKinds = new Set([...kinds, 'type'])
+const ofKinds = new Set([...kinds, 'type', 'person', 'number'])
+// Adult pax are people, and child seats are none.
+const ofPeople =
+  /(?<!\p{L})(?:pax|guests?|gäste|travell?ers?|pers(?:on(?:s|en|as|e)?)?|people|personnes|pessoas|personer)(?!\p{L})/iu
 
 /** Whether words are a kind of travelers and nothing else: Kinder, and neither Kinderwagen nor child meals. */
 export function areKindAlone(words: string): boolean {
-  const concepts = [...conceptsOf(words)]
+  const concepts = [...conceptsOf(words.replace(ofPeople, ' '))]
   return kinds.some((kind) => concepts.includes(kind)) && concepts.every((concept) => ofKinds.has(concept))
 }
 
