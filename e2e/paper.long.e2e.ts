@@ -220,3 +220,21 @@ test('A page that is printed at once is on paper without the page around it', as
   await expect(page.getByRole('link', { name: 'Add Booking' })).toHaveCount(0)
   await expect.poll(() => asked.length).toBeGreaterThan(0)
 })
+
+test('The paper of a list has all its columns where one word would take the width of the page', async ({
+  page,
+  server,
+}) => {
+  const api = await openApi(server.url)
+  await api.createBooking({ product_code: 'PRN-11', lead_traveler: 'Vanderlinden'.repeat(20).slice(0, 150) })
+  await openSignedIn(page, '/bookings?search=PRN-11')
+  const table = page.getByRole('table', { name: 'All Bookings' })
+  await expect(table.getByRole('row')).toHaveCount(2)
+  await printed(page)
+  // A page that lies across, without its margins.
+  await page.setViewportSize({ width: 1030, height: 700 })
+  for (const head of await table.getByRole('columnheader').all()) {
+    const { x, width } = (await head.boundingBox()) ?? { x: 0, width: 0 }
+    expect(x + width, (await head.textContent()) ?? '').toBeLessThanOrEqual(1030)
+  }
+})

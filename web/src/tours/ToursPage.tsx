@@ -8,6 +8,7 @@ import { CalendarTabs } from '../ui/CalendarTabs.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import type { Columns } from '../ui/table.ts'
 import { TourColour } from '../ui/TourColour.tsx'
+import { hasLongWord } from '../ui/two-lines.tsx'
 import { useToursQuery } from './api.ts'
 import { MergeTour } from './MergeTour.tsx'
 import { shownDuration } from './tour-texts.ts'
@@ -22,7 +23,7 @@ const columns: Columns<typeof tours.list> = [
     sortable: true,
     card: 'title',
     cell: (row) => (
-      <span className="two-lines" title={row.name}>
+      <span className="two-lines" data-long={hasLongWord(row.name)} title={row.name}>
         <TourColour colour={row.colour} />
         {row.name}
       </span>
