@@ -238,3 +238,34 @@ test('The paper of a list has all its columns where one word would take the widt
     expect(x + width, (await head.textContent()) ?? '').toBeLessThanOrEqual(1030)
   }
 })
+
+test('Details that are open are on paper in place of their list, without buttons and what is of the office alone', async ({
+  page,
+  server,
+}) => {
+  const api = await openApi(server.url)
+  const { id } = await api.createBooking({ product_code: 'PRN-12', lead_traveler: 'Petra Paper' })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await openSignedIn(page, `/bookings?view=${id}`)
+  const details = page.getByRole('dialog', { name: 'Booking Details' })
+  await expect(details.getByText('Petra Paper').first()).toBeVisible()
+  await expect(page.getByRole('row', { includeHidden: true }).nth(20)).toBeAttached()
+  const history = details.getByRole('heading', { name: 'Booking History' })
+  await expect(history).toBeVisible()
+  await printed(page)
+  await expect(details.getByText('Petra Paper').first()).toBeVisible()
+  await expect(details.getByRole('heading', { name: 'Travelers' })).toBeVisible()
+  await expect(history).toBeHidden()
+  await expect(details.getByText('No messages yet')).toBeHidden()
+  await expect(page.getByRole('table', { name: 'All Bookings', includeHidden: true })).toBeHidden()
+  await expect(details.getByRole('button')).toHaveCount(0)
+  await expect(details.getByRole('link', { name: 'Edit' })).toHaveCount(0)
+  const sheet = await page.pdf({ preferCSSPageSize: true })
+  expect([pagesOf(sheet), isAcross(sheet)]).toEqual([1, false])
+
+  await page.emulateMedia({ media: 'screen' })
+  await page.keyboard.press('Escape')
+  await expect(details).toHaveCount(0)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('table', { name: 'All Bookings' })).toBeVisible()
+})

@@ -36,7 +36,7 @@ type Props = {
   onShowAt: (at: string) => void
 }
 
-/** Every section of Booking Details. */
+/** Every section of Booking Details; paper is for a driver or a customer, and has none of the office's own. */
 export function BookingFacts({ booking, at, onShowAt }: Props) {
   return (
     <>
@@ -62,12 +62,12 @@ export function BookingFacts({ booking, at, onShowAt }: Props) {
           ))}
         </ul>
       </Section>
-      <Section title="Messages">
+      <Section title="Messages" screenOnly>
         <Suspense>
           <BookingMessages bookingId={booking.id} at={at} />
         </Suspense>
       </Section>
-      <Section title="Booking History">
+      <Section title="Booking History" screenOnly>
         <BookingHistory entries={booking.histories} onShow={onShowAt} />
       </Section>
     </>

@@ -36,21 +36,23 @@ export function DetailsModal<Row>(props: Props<Row>) {
       size={size}
       footer={state === 'ready' && footer?.(record)}
     >
-      {state === 'loading' && <Skeleton />}
-      {isMissing && <EmptyPanel title={messages.list.emptyTitle} text={missingText} />}
-      {(state === 'failed' || state === 'missing') && !isMissing && (
-        <FailedPanel
-          {...failure}
-          {...(details.failure && { text: details.failure })}
-          onRetry={() => window.location.reload()}
-        />
-      )}
-      {state === 'ready' && (
-        <>
-          <Stale stale={details.stale} />
-          {children(record)}
-        </>
-      )}
+      <div data-details>
+        {state === 'loading' && <Skeleton />}
+        {isMissing && <EmptyPanel title={messages.list.emptyTitle} text={missingText} />}
+        {(state === 'failed' || state === 'missing') && !isMissing && (
+          <FailedPanel
+            {...failure}
+            {...(details.failure && { text: details.failure })}
+            onRetry={() => window.location.reload()}
+          />
+        )}
+        {state === 'ready' && (
+          <>
+            <Stale stale={details.stale} />
+            {children(record)}
+          </>
+        )}
+      </div>
     </Dialog>
   )
 }
