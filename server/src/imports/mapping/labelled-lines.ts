@@ -4,7 +4,8 @@ import { headerScores } from './header-scores.ts'
 import { firstLabelOf, isOnePair, labelOf, labelsIn, placesOfLabels, type Label } from './lines-above.ts'
 import type { TitlePart } from './near-titles.ts'
 import { saidAbove } from './said-above.ts'
-import { isOfOtherDay, type Title } from './titles.ts'
+import { isNoDayOfTours } from './days-of-reports.ts'
+import { type Title } from './titles.ts'
 
 /** What a line below the header says, and what the lines with its labels above the header said beyond that. */
 type LabelledLine = {
@@ -92,7 +93,7 @@ export function labelledLines(names: readonly string[] = []) {
       if (label !== undefined) found.add(label.replace(/:$/, '').trim())
       for (const each of found) labels.add(each)
       lines.push({ labels: found, parts })
-      if (filledOf(cells).length < 3 && parts.length === 0 && isOfOtherDay(firstOf(cells)))
+      if (filledOf(cells).length < 3 && parts.length === 0 && isNoDayOfTours(firstOf(cells)))
         ofOtherDays.add(firstOf(cells))
       if (label !== undefined && parts.length > 0) above.set(label, new Set([...(above.get(label) ?? []), ...parts]))
       return said

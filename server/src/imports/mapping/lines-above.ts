@@ -1,6 +1,7 @@
 import { cleanCell } from '../values/texts.ts'
 import { conceptsOf } from './concepts.ts'
-import { isDate, isLoneTime, isOfOtherDay } from './titles.ts'
+import { isNoDayOfTours } from './days-of-reports.ts'
+import { isDate, isLoneTime } from './titles.ts'
 import type { Concept } from './word-forms.ts'
 
 const filledOf = (cells: readonly string[]) => cells.map((cell) => cleanCell(cell)).filter((text) => text !== '')
@@ -88,7 +89,7 @@ function areLabels(texts: readonly string[], labels: readonly number[]): boolean
   return (
     said.length > 1 &&
     labels.some((at) => isLabel(textAt(at))) &&
-    labels.every((at) => isOfOtherDay(textAt(at)) || (conceptsOf(textAt(at)).size > 0 && !hasName(textAt(at)))) &&
+    labels.every((at) => isNoDayOfTours(textAt(at)) || (conceptsOf(textAt(at)).size > 0 && !hasName(textAt(at)))) &&
     (said.some((at) => isMoment(textAt(at))) || areTexts(texts, labels, said))
   )
 }

@@ -44,12 +44,7 @@ export function namePair(
   const first =
     columns.find((column) => isFirst(column) && !isLast(column)) ??
     (surname &&
-      columns.find(({ name, index }) => {
-        const concepts = conceptsOf(name)
-        const isName = (concepts.has('name') && !concepts.has('tour')) || meansElsewhere(name, 'first')
-        return index !== surname.index && isName && isOneWord(cells[index] ?? []) && !hasDigits(cells[index] ?? [])
-      })) ??
-    (surname && columns.find((column) => isCalledBeside(column, surname, cells)))
+      (oneWordBeside(surname, columns, cells) ?? columns.find((column) => isCalledBeside(column, surname, cells))))
   const isBare = ({ name, index }: Column) =>
     index !== first?.index &&
     (bareNames.has(plain(name)) || (first !== undefined && (isNameOfPerson(name) || isNameBeside(name, first))))
@@ -67,6 +62,14 @@ export function namePair(
   const isSurname = first && !surname && whole && isWithout(whole, first, cells)
   return first && pairOf(first, isSurname ? whole : last, withoutCompany(whole, surname, { columns, cells }))
 }
+
+/** What is called a name and has one word beside a surname. */
+const oneWordBeside = (surname: Column, columns: readonly Column[], cells: Cells): Column | undefined =>
+  columns.find(({ name, index }) => {
+    const concepts = conceptsOf(name)
+    const isName = (concepts.has('name') && !concepts.has('tour')) || meansElsewhere(name, 'first')
+    return index !== surname.index && isName && isOneWord(cells[index] ?? []) && !hasDigits(cells[index] ?? [])
+  })
 
 type Table = { columns: readonly Column[]; cells: Cells }
 

@@ -3,7 +3,8 @@ import { cleanCell, isLong } from '../values/texts.ts'
 import { isWeekday, monthOf } from '../values/calendar-names.ts'
 import { isPartOfDay } from '../values/parts-of-day.ts'
 import { kindOfLine, nameInLine, type KnownTours } from './lines-of-tours.ts'
-import { dateWithin, isLoneTime, isOfReport, isOfTours, readTitle, withTime, type Title } from './titles.ts'
+import { isOfReport } from './days-of-reports.ts'
+import { dateWithin, isLoneTime, isOfTours, readTitle, withTime, type Title } from './titles.ts'
 import { whatBecame } from './titles-of-removed.ts'
 
 /** The parts of a title that columns of a file stand for. */

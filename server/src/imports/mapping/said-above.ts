@@ -3,12 +3,12 @@ import { cleanCell } from '../values/texts.ts'
 import { conceptsOf } from './concepts.ts'
 import { linesAbove } from './lines-above.ts'
 import { isOwnList } from './senders-in-titles.ts'
+import { isNoDayOfTours } from './days-of-reports.ts'
 import {
   dateWithin,
   dayBesideTour,
   dayOrMonth,
   isOfCall,
-  isOfOtherDay,
   isOfTours,
   readTitle,
   statusIn,
@@ -40,7 +40,7 @@ function titleAbove(cells: readonly string[], whole: string): Title {
   const line = lineAbove(cells)
   const [label, said] = labelOf(line)
   if (label === '') return unlabelled(said, whole)
-  if (isOfOtherDay(label) && dayFirst(said)) return {}
+  if (isNoDayOfTours(label) && dayFirst(said)) return {}
   const concepts = conceptsOf(label)
   const isOnly = (known: readonly string[]) => concepts.size > 0 && [...concepts].every((each) => known.includes(each))
   const day = isOnly(['date', 'tour', 'start', 'time']) ? dayFirst(said) : undefined
@@ -65,7 +65,7 @@ function dayFirst(said: string): Title | undefined {
 
 /** A day alone, a status, or a day within a title that is likely of the tours below. */
 function unlabelled(line: string, whole: string): Title {
-  if (withHyphen.test(line) && isOfOtherDay(line)) return {}
+  if (withHyphen.test(line) && isNoDayOfTours(line)) return {}
   const day = dayOrMonth(line)
   if (Object.keys(day).length > 0) return day
   const status = statusIn(line)

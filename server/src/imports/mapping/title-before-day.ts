@@ -7,7 +7,8 @@ import { profileOf } from './kinds.ts'
 import { namedBeforeLeaving } from './departures.ts'
 import { areAddressed } from './people.ts'
 import { withoutList } from './senders-in-titles.ts'
-import { dateWithin, hasWeekday, isOfReport, readTitle } from './titles.ts'
+import { isOfReport } from './days-of-reports.ts'
+import { dateWithin, hasWeekday, readTitle } from './titles.ts'
 import { namesList } from './tours-in-titles.ts'
 
 type Column = Import['columns'][number]

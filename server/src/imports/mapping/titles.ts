@@ -6,6 +6,7 @@ import { isLong } from '../values/texts.ts'
 import { readTimeRange } from '../values/times.ts'
 import { wordReader } from '../values/words.ts'
 import { conceptsOf } from './concepts.ts'
+import { isOfReport } from './days-of-reports.ts'
 import { goesOnWithPlace, isOfDeparture, isOfMeeting, namedBeforeLeaving } from './departures.ts'
 import { withoutList, withoutSender } from './senders-in-titles.ts'
 
@@ -79,18 +80,6 @@ export const withTime = ({ date, after }: Pick<Within, 'date' | 'after'>): Title
   const time = timeWithin(after)
   return { date, ...(time !== undefined && { time }) }
 }
-
-/** What a file of bookings prints of itself: the day on which it was made, or a period. */
-const ofReport =
-  /\b(?:print\w*|export\w*|creat\w*|generat\w*|produc\w*|issu\w*|report\w*|statement|invoice\w*|period|week(?: |$)|w\/[ec]|as (?:of|at)|ending|until|up to|valid|updated|version|rev|due|paid|received|sent|gedruckt|erstellt|stand|rechnung\w*|auszug|zeitraum|woche|bis|édité\w*|imprimé\w*|facture|relevé|semaine|période|jusqu\w*|impreso|emitido|factura|informe|periodo|semana|hasta|stampato|emesso|fattura|estratto|settimana|afgedrukt|factuur|overzicht|afschrift|periode|impresso|fatura|extrato|período|wydruk\w*|wydano|faktura|zestawienie|okres|tydzień)\b/iu
-
-export const isOfReport = (text: string): boolean => ofReport.test(text)
-
-const otherDay =
-  /(?<!\p{L})(?:deadline|cut[ -]?off|release|option|issue|amended|update|frist|storno|aktualisiert|druck|mise à jour|límite|scadenza|vervaldatum|prazo)(?!\p{L})/iu
-
-/** Whether the day behind a label is none of a tour: Print date, Payment due, Cut-off and Valid until. */
-export const isOfOtherDay = (label: string): boolean => otherDay.test(label) || isOfReport(label)
 
 /** What is on the day of its tours only: a list of those who come, the day on which a ship is in the harbour. */
 const ofDay =
@@ -255,7 +244,7 @@ const sentenceLast = /^(.*\S)(?:\s+[-–—|]\s+|\s*[,;:(]\s*)([^,;:(]+)$/u
 /** `Harbour Cruise 09:00`, and `Harbour Cruise - dep. 09:00`; `Coach leaves 09:00` is a time alone. */
 function timeBehindText(text: string): Title | undefined {
   const [, before = '', time] = timeLast.exec(text) ?? []
-  if (time === undefined || ofReport.test(before) || !attempt(() => readTimeRange(time))) return undefined
+  if (time === undefined || isOfReport(before) || !attempt(() => readTimeRange(time))) return undefined
   if (isOfDeparture(before)) return timeOf(before, time)
   const [, named = '', sentence = ''] = sentenceLast.exec(before) ?? []
   if (isOfDeparture(sentence)) return { text: named, ...timeOf(sentence, time) }

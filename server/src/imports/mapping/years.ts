@@ -4,7 +4,8 @@ import { attempt } from '../values/attempt.ts'
 import { isWeekday, monthOf } from '../values/calendar-names.ts'
 import { lacksYear, readMoment } from '../values/dates.ts'
 import { cleanCell, textsOf } from '../values/texts.ts'
-import { dateWithin, isOfReport } from './titles.ts'
+import { isOfReport } from './days-of-reports.ts'
+import { dateWithin } from './titles.ts'
 
 /** The first and the last month that a title names. */
 type Months = { month: number; last: number; year: string }
