@@ -226,6 +226,7 @@ test(
       'opened-63',
       'opened-64',
       'opened-65',
+      'opened-66',
     ] as const)
       expect(actsOfFirstFiles(half).perFile, half).toBeLessThanOrEqual(6)
   },
