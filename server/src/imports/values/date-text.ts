@@ -193,7 +193,8 @@ const rewritten = (text: string): string =>
     // 10 h 15, 10u15, 10 Uhr 15
     .replaceAll(/(\d) ?(?:h|u|uhr) ?(?=\d{2}(?!\d))/giu, '$1:')
     .replace(/^(\d{1,2}) (\d{1,2}) (?=\d{4}(?!\d))/, '$1/$2/')
-    .replace(/^(?:the|le|el|den|am|on|op|dnia|il|zo)\s+(?=[\p{L}\d])/iu, '')
+    // The weekday of zo 14-6 makes it a day.
+    .replace(/^(?:the|le|el|den|am|on|op|dnia|il|zo(?!\s+\d{1,2}-\d{1,2}(?![\d-])))\s+(?=[\p{L}\d])/iu, '')
     .replace(/^(?:dne|dňa|dana|dia|día|em)\s+(?=\d)/iu, '')
     .replace(/(\d{4}) ?r\.?(?= |,|$)/iu, '$1')
     .replace(

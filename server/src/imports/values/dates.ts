@@ -27,7 +27,8 @@ const monthWordDay = new RegExp(String.raw`^${weekday}(\p{L}{3,12})\.?[-/\s]*${n
 const numeric = new RegExp(String.raw`^${weekday}(\d{1,2})\s?([-/.])\s?(\d{1,2})\s?\2\s?${year}${time}$`, 'iu')
 const dayMonthOnly = new RegExp(String.raw`^${weekday}${nth}[-/.,\s]*(?:(?:of|de)\s+)?(\p{L}{3,12})\.?${time}$`, 'iu')
 const monthDayOnly = new RegExp(String.raw`^${weekday}(\p{L}{3,12})\.?[-/\s]*${nth}${time}$`, 'iu')
-const numericOnly = new RegExp(String.raw`^${weekday}(\d{1,2})([/.])(\d{1,2})\.?${time}$`, 'iu')
+const numericOnly = new RegExp(String.raw`^${weekday}(\d{1,2})([/.-])(\d{1,2})\.?${time}$`, 'iu')
+const withDash = /^\p{L}[\p{L}-]*\.?,?\s+\d{1,2}-\d{1,2}(?!\d|-)/u
 const serial = /^(\d{1,5})(?:[.,](\d+))?$/
 
 const pad = (value: number | string) => String(value).padStart(2, '0')
@@ -61,8 +62,12 @@ export function orderByWeekday(text: string): DateOrder | undefined {
   return others.length === 0 ? only : undefined
 }
 
+/** Sat 13-6: without a weekday beside it, 13-6 may be anything. */
+const isDayWithDash = (text: string): boolean => withDash.test(text) && startsWithWeekday(text)
+
 /** 12.4. and 12/04 without a year; 9.30 may be a time, and 12.4. has its day first. */
 const withoutYearIn = (text: string) =>
+  isDayWithDash(weekdayFirst(text)) ||
   /^(?:\p{L}+\.?,?\s+)?\d{1,2}(?:\/\d{1,2}(?:$|[\s,@]+\D{0,9}\d)|\.\d{1,2}(?:\.|[\s,@]+\D{0,9}\d{1,2}[:.h]))/u.test(
     text,
   )
@@ -89,6 +94,8 @@ function withSaidTime(text: string, options: Options): Moment | undefined {
   const at = found && found.time === undefined ? readClockRange(clock) : undefined
   return found && at && { day: found.day, time: at.start, ...(at.end !== undefined && { end: at.end }) }
 }
+
+const startsWithWeekday = (text: string): boolean => isWeekday(/^\p{L}[\p{L}-]*/u.exec(text)?.[0] ?? '')
 
 /** Printed 12 May 2026 and London, 12 May 2026 are no days of a tour. */
 function startsWithOther(text: string): boolean {
@@ -173,8 +180,8 @@ function monthFirstWithoutYear(text: string, year: string): Moment | undefined {
 const isMonthOfYear = (text: string) => /^\p{L}+\.?-2\d$/u.test(text)
 
 function numbersWithoutYear(text: string, year: string, order: DateOrder): Moment | undefined {
-  const [, first, , second = '', clock] = numericOnly.exec(text) ?? []
-  if (first === undefined) return undefined
+  const [, first, sign, second = '', clock] = numericOnly.exec(text) ?? []
+  if (first === undefined || (sign === '-' && !isDayWithDash(text))) return undefined
   const [day, month] = order === 'day_first' ? [first, second] : [second, first]
   return momentOf([year, month, day], clock)
 }
