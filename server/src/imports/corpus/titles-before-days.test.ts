@@ -28,6 +28,16 @@ test.each([
   expect(read.questions).toContain('unsure_columns')
 })
 
+test.each([
+  ['Osborne House and Gardens', 'Saturday 4 July 2026'],
+  ['Schloss Neuburg und Tierpark', 'Samstag, 4. Juli 2026'],
+  ['Museo Navale e i Giardini', 'sabato 4 luglio 2026'],
+])('Two sights above the only day are the tour, which is asked about: %s', (tour, day) => {
+  const read = readText(`"${tour}",,,\n"${day}",,,\n,,,\n${below}${rows}`)
+  expect(namesOf(read)).toEqual([tour, tour])
+  expect(read.questions).toContain('unsure_columns')
+})
+
 test('Each day stands behind its own tour where there are several', () => {
   const one = 'Rembrandt at the Gallery,,,\nSaturday 4 July 2026,,,\nOttilie Brandt,+44 20 7946 0311,2,£40.00\n'
   const other = 'The Wallace Armoury,,,\nSunday 5 July 2026,,,\nFergus Adair,+44 20 7946 0312,1,£20.00\n'
@@ -40,6 +50,10 @@ test('Each day stands behind its own tour where there are several', () => {
 
 test.each([
   [['Bankside Art Club', 'Saturday 4 July 2026']],
+  [['Tower and District Ladies', 'Saturday 4 July 2026']],
+  [['Ann Tower and Bo Hall', 'Saturday 4 July 2026']],
+  [['Friends of Cannon Hall and Gardens', 'Saturday 4 July 2026']],
+  [['Palm House', 'Saturday 4 July 2026']],
   [['Bankside Art Club', 'List of bookings', 'Saturday 4 July 2026']],
   [['Bankside Art Club', 'Saturday 4 July 2026', 'Coach at the church gate']],
 ])('None of %j names a tour before its day', (titles) => {

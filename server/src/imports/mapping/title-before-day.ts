@@ -1,6 +1,7 @@
 import type { ColumnGuess } from 'contract/import-findings'
 import type { ImportMapping } from 'contract/import-mapping'
 import type { Import } from 'contract/imports'
+import { isFirstName } from '../values/first-names.ts'
 import { conceptsOf, type Concept } from './concepts.ts'
 import { headerScores } from './header-scores.ts'
 import { profileOf } from './kinds.ts'
@@ -28,7 +29,30 @@ const isText = (title: string | undefined): title is string =>
 const ofLists: Concept[] = ['list', 'booking', 'person', 'count', 'ref']
 const isOfList = (title: string) => ofLists.some((concept) => conceptsOf(title).has(concept))
 
-const speaksOfTour = (title: string) => conceptsOf(title).has('tour') || (profileOf([title]).share.tour ?? 0) > 0
+// Of two, as many others are called so: Osborne House and Gardens, Abdij en Stadspark
+const besideSights =
+  'house|hall|park|market|bridge|haus|halle|markt|brücke|parc|marché|maison|parque|mercado|casa|parco|mercato|villa|huis|hal'
+const ofSights =
+  'gardens|palace|castle|abbey|cathedral|minster|museum|galler(?:y|ies)|tower|zoo|aquarium|observatory|gärten|schloss|dom|tierpark|jardins?|châteaux?|cathédrale|abbaye|musées?|palais|jardín|jardines|castillo|palacio|catedral|museo|torre|abadía|giardin[oi]|castello|palazzo|cattedrale|duomo|abbazia|musei|tuinen|kasteel|paleis|kathedraal|abdij|musea|toren|dierentuin|jardim|jardins|castelo|palácio|museu|abadia|ogr(?:ód|ody)|zamek|pałac|katedra|muzeum|wieża'
+const ofSociety = /(?<!\p{L})(?:friends|freunde|amis|amigos|amici|vrienden|przyjaciele)(?!\p{L})/iu
+const atEitherEnd = (words: string) => new RegExp(`^(?:${words})(?!\\p{L})|(?<!\\p{L})(?:${words})$`, 'iu')
+const [aSight, aSightOrOther] = [atEitherEnd(ofSights), atEitherEnd(`${ofSights}|${besideSights}`)]
+
+/** Kew Gardens and the Palm House: of two places, each called as such are, one is a sight. Ann Castle and Bo Hall are guests. */
+function joinsSights(title: string): boolean {
+  const places = title.split(/\s(?:and|&|und|et|y|e|ed|en|i)\s/u)
+  const isPlace = (place: string) =>
+    aSightOrOther.test(place) &&
+    !ofSociety.test(place) &&
+    !areAddressed([place]) &&
+    !isFirstName(place.split(' ')[0] ?? '')
+  return (
+    places.length === 2 && isDestination(title) && places.every(isPlace) && places.some((place) => aSight.test(place))
+  )
+}
+
+const speaksOfTour = (title: string) =>
+  conceptsOf(title).has('tour') || (profileOf([title]).share.tour ?? 0) > 0 || joinsSights(title)
 
 /**
  * `Bankside Art Club`, `Tower and Bridge`, `Saturday 4 July 2026` above rows: whether each day stands behind the name of its tour. One
