@@ -111,6 +111,35 @@ test.each([
   expect(first).toMatchObject({ travelers: kinds.map((type) => ({ type })) })
 })
 
+const partiesOf = (name: string, cells: readonly string[]) =>
+  [`Ref,Tour date,Lead name,${name}`, ...cells.map((cell, at) => `A${at},${at + 13}/07/2026,Ann Lee,${cell}`)].join(
+    '\n',
+  )
+
+test.each([
+  ['Pax', ['02+01', '04+00', '06+03'], ['2a1c', '4a0c', '6a3c']],
+  ['No. of Pax', ['2 + 2', '1 + 0'], ['2a2c', '1a0c']],
+  ['Personen', ['02+02', '01+00', '03+01'], ['2a2c', '1a0c', '3a1c']],
+])('Below %s a whole column of %j has adults and children', (name, cells, expected) => {
+  const { bookings } = readText(partiesOf(name, cells))
+  expect(bookings).toHaveLength(cells.length)
+  const counts = bookings.map((booking) => {
+    const travelers = 'travelers' in booking ? (booking.travelers ?? []) : []
+    const of = (kind: string) => travelers.filter(({ type }) => type === kind).length
+    return `${of('adult')}a${of('child')}c`
+  })
+  expect(counts).toEqual(expected)
+})
+
+test.each([
+  // One who goes free, or a guide
+  ['Pax', ['20+2', '10+0', '40+4']],
+  ['Pax', ['2+1', '4+1', '3+0']],
+  ['Pax', ['2+1', '2+2']],
+])('Below %s it stays open who the second of %j are', (name, cells) => {
+  expect(refusals(partiesOf(name, cells))).toEqual(cells.map(() => 'party party'))
+})
+
 test('A party of two numbers without their kinds is refused', () => {
   expect(refusals('Ref,Tour date,Lead name,Pax\nA1,13/07/2026,Ann Lee,2+1\nA2,14/07/2026,Bo Lim,3\n')).toEqual([
     'party party',

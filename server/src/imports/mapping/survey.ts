@@ -31,6 +31,7 @@ import { watchBirths } from '../values/births.ts'
 import { watchNameLetters, watchPartyLetters } from '../values/letters-of-kinds.ts'
 import { watchClocks } from '../values/clock-doubt.ts'
 import { watchLengths } from '../values/longer-rows.ts'
+import { watchPartsInOrder } from '../values/parts-in-order.ts'
 import { watchPriceUnits } from '../values/price-units.ts'
 import { watchPricesPerHead } from '../values/prices-per-head.ts'
 import { textsOf } from '../values/texts.ts'
@@ -54,6 +55,7 @@ const watchersOf = ({ mapping, columns }: SurveyedLayout) => ({
   names: watchNameLetters(mapping),
   lengths: watchLengths(),
   lines: watchCountsOfLines(mapping),
+  parts: watchPartsInOrder(mapping),
 })
 
 const seenBy = ({ clocks, lengths, yearsFirst, letters, names }: ReturnType<typeof watchersOf>) => ({
@@ -106,7 +108,7 @@ export function startSurvey({ mapping, columns }: SurveyedLayout) {
         ...rows.reading,
         countsLines: onlyIf(rows.reading.repeated === 'add' && watchers.lines.end()),
         ...signs.end(`${title} ${textsOf(mapping.amount, seen.formats).join(' ')}`, seen.above),
-        ...travelersByHeader({ mapping, columns }),
+        ...travelersByHeader({ mapping, columns }, watchers.parts.end()),
         ...seenBy(watchers),
         ...flagsOf({ mapping, columns }, words),
         check: isOfOne ? undefined : check,
@@ -193,8 +195,11 @@ const namedOrders = ({ mapping, columns }: SurveyedLayout, formats: readonly str
     ),
   )
 
-/** What the headers say of the travelers: the order of their kinds, and that a list lacks the lead. */
-function travelersByHeader({ mapping, columns }: SurveyedLayout) {
+/**
+ * What the headers say of the travelers: the order of their kinds, and that a list lacks the lead. `seenOrder`: that of the cells, where
+ * a header such as Pax names nothing else.
+ */
+function travelersByHeader({ mapping, columns }: SurveyedLayout, seenOrder: ImportReading['partyOrder']) {
   const headerOf = (field: ImportField) => columns[mapping[field]?.column ?? -1]?.name ?? ''
   const kinds = kindsInOrder(headerOf('party'))
   const isLeadApart = (['travelers', 'traveler_name'] as const).some((field) =>
@@ -203,13 +208,16 @@ function travelersByHeader({ mapping, columns }: SurveyedLayout) {
   const price = conceptsOf(headerOf('amount'))
   const isOfWhich = areOfWhich(mapping, headerOf)
   return {
-    partyOrder: kinds.length > 1 ? kinds : undefined,
+    partyOrder: kinds.length > 1 ? kinds : onlyIfPlain(headerOf('party'), seenOrder),
     isLeadApart: isLeadApart || undefined,
     nameParts: partsOfNames(mapping, columns),
     isOfWhich: isOfWhich || undefined,
     isOrderTotal: (price.has('total') && price.has('booking') && !isOfLine(columns, mapping)) || undefined,
   }
 }
+
+const onlyIfPlain = (header: string, order: ImportReading['partyOrder']) =>
+  /^[\p{L}\s.]+$/u.test(header) ? order : undefined
 
 type Noted = {
   price: PriceMeaning | undefined
