@@ -28,6 +28,11 @@ test.each([
   ['9 inkl. Braut', 9],
   ['7 y compris la mariée', 7],
   ['11 including Nora Daly', 11],
+  ['2 (self & Harold)', 2],
+  ['2 (Me and Harold)', 2],
+  ['2 (ich und Renate)', 2],
+  ['2 (moi et mari)', 2],
+  ['2 (Wim en ik)', 2],
 ])('%s is %i: what stands beside the number is one of them, or what they need', (text, count) => isRead(text, count))
 
 test.each([
@@ -94,3 +99,12 @@ test('Who is under 3 or under 5 is an infant, as in a header', () => {
   expect(readParty('2 adults, 2 under-5s')).toEqual(['adult', 'adult', 'infant', 'infant'])
   expect(readParty('2 adults, 1 under 7')).toEqual(['adult', 'adult', 'child'])
 })
+
+test.each([
+  '2 (self & son)',
+  '2 (self + baby)',
+  '2 (me & dog)',
+  '3 (self & Harold)',
+  '2 (self & 1)',
+  '2 (with Harold)',
+])('Of %s it stays open who come', (text) => expect(readParty(text)).toBeUndefined())

@@ -36,14 +36,31 @@ const age = '(?:ages?|aged|alter|âge|edad|età|leeftijd|idade|wiek|ålder|alder
 // 1 child (age 7?) and 2 adults (vegetarian?) ask nothing about how many come.
 const askedInBrackets = new RegExp(`(?<=\\(\\s*(?:${age}[\\s:]*(?:\\d{1,2})?|${aids})\\s*)\\?+(?=\\s*\\))`, 'giu')
 
+const self =
+  'self|myself|me|i|ich|selbst|mich|moi(?:[ -]même)?|yo|mí|io|me stess[oa]|ik(?:zelf)?|mij|zelf|eu|mim|ja|jag|mig|meg|jeg'
+const and = '\\s*(?:&|\\+|\\s(?:and|und|et|y|e|en|i|och|og)\\s)\\s*'
+// 2 (self & Derek), 2 (wife and me)
+const oneself = new RegExp(
+  `^\\s*2\\s*\\(\\s*(?:(?:${self})${and}(?<second>\\p{L}+)|(?<first>\\p{L}+)${and}(?:${self}))\\s*\\)\\s*$`,
+  'iu',
+)
+const isOfOneself =
+  /^(?:\p{Lu}\p{Ll}+|wife|husband|hubby|partner|mari|femme|marido|mujer|esposa|marito|moglie|man|vrouw|mulher|mąż|żona|fru|mann|kone)$/u
+
 const isNoKind = (who: string) =>
   [who, ...who.split(/\s/)].every((word) => words('traveler_type', word) === undefined && !aRelative.test(word))
+
+function isOfTwo(text: string): boolean {
+  const { first = '', second = first } = oneself.exec(text)?.groups ?? {}
+  return isOfOneself.test(second) && isNoKind(second)
+}
 
 /** The number of `6 (2 wheelchairs)` and `10 inc. Roisin`, who is one of them; other texts as they are. */
 export function withoutAsides(given: string): string {
   const text = given.replaceAll(askedInBrackets, '')
   const [, number, who = ''] = withOne.exec(text) ?? []
   if (number !== undefined && isNoKind(who)) return number
+  if (isOfTwo(text)) return '2'
   return withAids.exec(text)?.[1] ?? withLead.exec(text)?.[1] ?? text
 }
 
