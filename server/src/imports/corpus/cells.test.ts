@@ -76,7 +76,7 @@ const leastRight: [CellField, number][] = [
   ['lead', 436],
   ['amount', 649],
   ['status', 590],
-  ['note', 497],
+  ['note', 948],
   ['pickup', 363],
   ['time', 644],
   ['moment', 476],

@@ -17,6 +17,8 @@ const ofTerms = [
   `(?:${policy}|deadline)(?:[\\s:–-]+${when})?`,
   `(?:${policy}|conditions)\\s+${agreed}`,
   'conditions apply',
+  `(?:fees?|charges?|penalty)[\\s:–-]+\\d+\\s?%\\s+(?:from|as of|after|if|within|under)\\s[^,;.]*`,
+  '(?:fees?|charges?|penalties)\\s+appl(?:y|ies)',
   `(?:${policy})[\\s:–-]+\\d+\\s?%\\s+(?:if\\s+)?(?:within|under)\\s+${period}`,
   '(?:ins|insurance|protection|cover)(?:\\s+(?:taken|bought|purchased|included))?',
   `(?:\\d+\\s?%|charges apply)\\s+(?:if\\s+)?(?:within|under)\\s+${period}`,

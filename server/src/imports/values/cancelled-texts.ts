@@ -1,4 +1,5 @@
 import { areTerms } from './cancellation-terms.ts'
+import { isCancelledInPart } from './notes/note-cancels.ts'
 import { isLong } from './texts.ts'
 import { isMeal, isRide } from './tours-of-one-thing.ts'
 
@@ -103,7 +104,8 @@ function isOfOtherThing(note: string, tour: string): boolean {
 }
 
 /** Whether the note of a booking of a tour says so. What ends with it may be a lunch that was cancelled. */
-export const noteCancels = (note: string, tour = ''): boolean => saysAtBeginning(note) && !isOfOtherThing(note, tour)
+export const noteCancels = (note: string, tour = ''): boolean =>
+  saysAtBeginning(note) && !isOfOtherThing(note, tour) && !isCancelledInPart(note, { tour })
 
 const inCell = new RegExp(`^\\s*(?:${cancelled}|(?:${paidBack}|cancellation|storno)(?![\\p{L}?]))`, 'iu')
 

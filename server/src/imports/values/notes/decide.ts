@@ -16,6 +16,8 @@ import { isAnsweredNo, isOfTerms, isPossible, isQuestion, isUnderIf } from './te
 
 /** Whether a noun is what is spoken about, or not of the booking: asked about cancellation, not affected by cancellation. */
 function isSpokenOf({ at, clause: { words } }: Frame): boolean {
+  // An earlier cancellation, anulación anterior
+  if (has(words.slice(Math.max(at - 1, 0), at), 'another') || has(words.slice(at + 1, at + 2), 'another')) return true
   const previous = words.slice(0, at).findLast((word) => !has([word], 'the'))
   if (previous !== undefined && has([previous], 'of') && !has([previous], 'please', 'wish')) return true
   return has(words, 'stay') && !has(words, 'wish')

@@ -54,12 +54,31 @@ const isBetween = (word: Tagged) => has([word], ...between) && !has([word], ...v
 // Beside these a short form such as CXL says that it was done, and alone it may begin terms.
 const beside: readonly Tag[] = ['all', 'booking', 'please', 'by', 'whole', 'reason', 'why']
 
+/** Whether a clause has nothing else of which it could be: please delete. */
+const isBare = (words: readonly Tagged[]): boolean =>
+  has(words, 'please') && words.every((word) => has([word], 'weak', 'please', 'fill', 'when', 'it', 'the', 'by'))
+
+// Beside other words a weak one is of these: remove VAT from booking, 20% off tour, coming off the cruise.
+const besideWeak: readonly Tag[] = [
+  ...(['weak', 'booking', 'order', 'whole', 'please', 'fill', 'the', 'it', 'all', 'we', 'when', 'will'] as const),
+  ...(['may', 'hi', 'tell', 'wish', 'longer', 'still', 'reason', 'not', 'notBehind', 'and', 'so', 'but'] as const),
+  ...(['another', 'why', 'done', 'ask', 'noun', 'absent', 'need', 'unneeded', 'money', 'mistake', 'back'] as const),
+]
+/** Whether the booking is what a weak word is of: remove this booking, booking 4471 deleted by Ann. */
+function isOfBooking(words: readonly Tagged[]): boolean {
+  const by = words.findIndex((word, at) => at > 0 && has([word], 'by') && !has([word], 'tell', 'the'))
+  const said = by > 0 && has(words.slice(0, by), 'booking', 'whole') ? words.slice(0, by) : words
+  return said.every((word) => has([word], ...besideWeak) || /\d{3}/.test(word.text))
+}
+
 /** The act of a word that denies nothing and is not to be denied. */
 function actOf(word: Tagged, words: readonly Tagged[], isNamed: boolean): Act | undefined {
   if (has([word], 'noun') && !has(words, ...beside)) return 'noun'
   const act = (['ask', 'done', 'noun', 'absent'] as const).find((each) => has([word], each))
-  if (act !== undefined || !isNamed) return act
-  if (has([word], 'weak')) return has(words, 'some') ? undefined : 'done'
+  if (act !== undefined) return act
+  if (has([word], 'weak') && isBare(words)) return 'ask'
+  if (!isNamed) return undefined
+  if (has([word], 'weak')) return has(words, 'some') || !isOfBooking(words) ? undefined : 'done'
   return has([word], 'unneeded') ? 'off' : undefined
 }
 
@@ -70,11 +89,16 @@ function actOfDenied(word: Tagged, words: readonly Tagged[], isNamed: boolean): 
   return has([word], 'need') && isNamed && has(words, 'longer') ? 'off' : undefined
 }
 
+const isWantedIt = (word: Tagged, next: Tagged | undefined): boolean =>
+  has([word], 'need') && next !== undefined && has([next], 'it')
+
 type Found = { act: Act; at: number; isDenied: boolean }
 
 /** The acts of a clause. */
-function actsOf(words: readonly Tagged[], what: What): Found[] {
-  const isNamed = what === 'booking' || what === 'another'
+function actsOf({ words, before }: Clause, what: What): Found[] {
+  // A note that begins with it is of the booking: doesn't want it any more.
+  const isOfIt = before === '' && has(words, 'longer') && words.some((word, at) => isWantedIt(word, words[at + 1]))
+  const isNamed = what === 'booking' || what === 'another' || isOfIt
   return words.flatMap((word, at): Found[] => {
     const isDenied = isDeniedAt(words, at)
     const act = actOf(word, words, isNamed)
@@ -88,7 +112,7 @@ function actsOf(words: readonly Tagged[], what: What): Found[] {
 export function frameOf(clause: Clause, of: OfBooking): Frame {
   const { words } = clause
   const [what, who] = [whatOf(clause, of), whoOf(clause, of)]
-  const found = actsOf(words, what)
+  const found = actsOf(clause, what)
   const {
     act,
     at = -1,

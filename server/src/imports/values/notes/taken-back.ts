@@ -12,6 +12,14 @@ const staysSo = ({ what, clause: { words } }: Frame): boolean =>
 const comesStill = ({ clause }: Frame): boolean =>
   isGoingOn(clause) && (has(clause.words, 'still', 'rest', 'but') || clause.words.some((word) => isNumber(word)))
 
+/** We are now 5 */
+const countsWhoStay = ({ clause: { words } }: Frame): boolean =>
+  has(words, 'still') && has(words, 'we') && words.some((word) => isNumber(word))
+
+/** Whether a cancellation is what was cancelled: cancelled the cancellation. */
+const isOfCancellation = ({ act, at, clause: { words } }: Frame): boolean =>
+  act === 'done' && has(words.slice(at + 1, at + 2), 'the') && has(words.slice(at + 2, at + 3), 'noun')
+
 /** Whether a clause by itself undoes: reinstated, and rebooked. */
 function undoes({ clause: { words } }: Frame): boolean {
   const first = words.slice(0, 1)
@@ -30,12 +38,13 @@ function takesBack(frame: Frame, said: Said): boolean {
   if (has(words, 'reason')) return false
   if (undoes(frame) || isMistake(frame, said)) return true
   if (has(words, 'away', 'not', 'notBehind', 'fee', 'money', 'sum')) return false
-  return staysSo(frame) || comesStill(frame)
+  return staysSo(frame) || comesStill(frame) || countsWhoStay(frame)
 }
 
 /** Whether the clause or one behind it undoes what it says: cancelled in error, ... now coming. */
 export const isTakenBack = (said: Said): boolean =>
   has(said.frame.clause.words, 'back') ||
+  isOfCancellation(said.frame) ||
   isMistake(said.frame, said) ||
   said.behind.some((each) => takesBack(each, said))
 
