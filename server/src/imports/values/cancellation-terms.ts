@@ -9,7 +9,7 @@ const hours =
 const before = '\\s(?:before|prior|in advance|vorher|avant|antes|prima|vooraf)(?:\\s(?:to\\s)?\\p{L}+)?'
 const period = `${hours}(?:${before})?`
 const months = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\\p{L}*'
-const when = `(?:${period}|\\d{1,2}(?:[:.]\\d{2})?\\s?(?:[ap]m)?|\\d{1,2}(?:/\\d{1,2}|\\s${months}))`
+const when = `(?:${period}|\\d{1,2}(?:[:.]\\d{2})?\\s?(?:[ap]m)?|\\d{1,2}(?:/\\d{1,2}|\\s?${months}))`
 const policy = 'policy|policies|terms|rules'
 const agreed = '(?:sent|explained|agreed|accepted|understood)'
 const ofTerms = [
@@ -18,7 +18,8 @@ const ofTerms = [
   `(?:${policy}|conditions)\\s+${agreed}`,
   'conditions apply',
   `(?:fees?|charges?|penalty)[\\s:–-]+\\d+\\s?%\\s+(?:from|as of|after|if|within|under)\\s[^,;.]*`,
-  '(?:fees?|charges?|penalties)\\s+appl(?:y|ies)',
+  `(?:by|date|dl|deadline)\\s+${when}(?:\\s+\\d{1,2}[:.]?\\d{2})?`,
+  '(?:fees?|penalties)\\s+appl(?:y|ies)',
   `(?:${policy})[\\s:–-]+\\d+\\s?%\\s+(?:if\\s+)?(?:within|under)\\s+${period}`,
   '(?:ins|insurance|protection|cover)(?:\\s+(?:taken|bought|purchased|included))?',
   `(?:\\d+\\s?%|charges apply)\\s+(?:if\\s+)?(?:within|under)\\s+${period}`,
@@ -26,7 +27,7 @@ const ofTerms = [
   `(?:until|up to)\\s+${period}`,
   `notice(?:\\s+period)?[\\s:–-]+(?:(?:of|min\\.?|minimum|at least)\\s+)?${period}(?:\\s+(?:required|needed|applies|minimum))?`,
 ].join('|')
-const ofMissed = `policy(?:[\\s:–-]+\\d+\\s?%)?|(?:${policy}|fees?|charges?)\\s+(?:${agreed}|appl(?:y|ies))|(?:if|unless|will be)\\s[^,;.]*`
+const ofMissed = `policy(?:[\\s:–-]+\\d+\\s?%)?|(?:${policy}|fees?|charges?)\\s+(?:${agreed}|appl(?:y|ies))|(?:fee|charge)s?[\\s:–-]+\\d+\\s?%|(?:after|within)\\s+\\d+\\s?min\\p{L}*|(?:if|unless|will be)\\s[^,;.]*`
 // Cancellation 24h before is of terms, and CXL 24h before a booking's own.
 const terms = new RegExp(
   `^[\\s*#_([-]*(?:(?:${abbreviated}|${noun})\\s*[:–-]?\\s*(?:${ofTerms})|(?:${noun})\\s*[:–-]?\\s*${period}|(?:no[ -]?shows?|void)\\s+(?:${ofMissed}))[\\s*)\\]}!.]*$`,

@@ -84,11 +84,13 @@ function partsOf(note: string): Part[] {
 
 // CANCELLED lunch paid: a status in capitals, and a note.
 const status = /^(\P{L}*\p{Lu}{4,}\P{L}+)(?=\p{Lu}?\p{Ll})/u
+// https://example.org/cancel-booking
+const link = /https?:\/\/\S+/gu
 const endsSentence = /[.;!?\n]/u
 
 /** The clauses of a note, with the words of its language. */
 export function clausesOf(note: string): Clause[] {
-  const parts = partsOf(note.replace(status, '$1\n')).map((part) => {
+  const parts = partsOf(note.replaceAll(link, ' ').replace(status, '$1\n')).map((part) => {
     const tokens = tokensOf(part.text.replaceAll('_', ' '))
     const matches = matchesOf(tokens)
     return { ...part, tokens, matches, known: knownBy(matches) }

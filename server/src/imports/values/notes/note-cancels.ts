@@ -2,7 +2,7 @@ import { cancelledInEast } from '../cancelled-in-east.ts'
 import { isLong } from '../texts.ts'
 import { clausesOf, has } from './clauses.ts'
 import { cancelBooking } from './decide.ts'
-import { type Frame, frameOf, isGoingOn } from './frames.ts'
+import { type Frame, frameOf } from './frames.ts'
 import type { OfBooking } from './of-booking.ts'
 
 // Notes which say that the whole booking was cancelled, or that none of those who travel comes: each clause of a note is read by the
@@ -15,12 +15,12 @@ function cancelsInWords(note: string, of: OfBooking): boolean {
   return cancelBooking(frames, of)
 }
 
-/** Whether a clause says that the booking goes on: tour stands, this one goes ahead, mantenemos el autobús. */
-const goesOn = ({ act, what, clause }: Frame): boolean =>
+/** Whether a clause says that the booking stays: tour stands, this one goes ahead, mantenemos el autobús. */
+const staysSo = ({ act, what, clause: { words } }: Frame): boolean =>
   act === undefined &&
-  (what === 'booking' || has(clause.words, 'stay') || has(clause.words, 'it')) &&
-  (has(clause.words, 'stay') ? what !== undefined || has(clause.words, 'it') : isGoingOn(clause)) &&
-  !has(clause.words, 'not', 'notBehind', 'reason', 'fee')
+  has(words, 'stay') &&
+  (what !== undefined || has(words, 'it')) &&
+  !has(words, 'not', 'notBehind', 'reason', 'fee')
 
 /**
  * Whether a note that begins with a status says in plain words that only something beside the tour was cancelled, or that the
@@ -30,8 +30,11 @@ export function isCancelledInPart(note: string, of: OfBooking = {}): boolean {
   const [first, ...behind] = clausesOf(note).map((clause) => frameOf(clause, of))
   if (isLong(note) || first?.act === undefined || cancelsInWords(note, of)) return false
   const isOfThing = first.what === 'extra' && !has(first.clause.words, 'money')
-  if (isOfThing) return has(first.clause.words, 'only') || behind.some((each) => goesOn(each))
-  return first.clause.words.length > 1 && behind.some((each) => goesOn(each) && has(each.clause.words, 'it'))
+  if (isOfThing) return has(first.clause.words, 'only') || behind.some((each) => staysSo(each))
+  return (
+    first.clause.words.length > 1 &&
+    behind.some((each) => staysSo(each) && has(each.clause.words, 'it') && has(each.clause.words, 'happen'))
+  )
 }
 
 /** Whether a note says, or asks, that the whole booking be cancelled, or that none comes; in doubt it does. */

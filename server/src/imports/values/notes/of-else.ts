@@ -1,5 +1,7 @@
 import { has } from './clauses.ts'
 import type { Frame } from './frames.ts'
+import type { Tagged } from './lexicon.ts'
+import type { OfBooking } from './of-booking.ts'
 import { isAside, isLabelSign, isNumber, isReason, type Said } from './said.ts'
 import { isOfTour } from './what.ts'
 import { countsPeople, isName } from './who.ts'
@@ -14,14 +16,23 @@ export const isOfOthers = ({ frame: { act, what, who, clause }, of }: Said): boo
   (who === 'some' || who === 'other') &&
   (act === 'absent' || what !== 'booking' || (who === 'some' && countsPeople(clause, of)))
 
+/** Whether what was done is a sentence of its own behind a thing: Veggie lunch. Cancelled 3 May */
+const isStatusBehind = ({ act, clause }: Frame, previous: Frame): boolean =>
+  act === 'done' && previous.who !== 'some' && previous.clause.sentence !== clause.sentence
+
+/** Whether a clause without an act names a thing, another booking or some of the guests. */
+function isMeant({ act, what, who, clause }: Frame, of: OfBooking): boolean {
+  if (act !== undefined && act !== 'off') return false
+  if (what === 'extra' || what === 'another') return true
+  return who === 'some' && what !== 'booking' && countsPeople(clause, of)
+}
+
 /** Whether the clause before has what a bare request is of: Lunch: please cancel. */
 export function isOfThingBefore({ frame, before, of }: Said): boolean {
   if (frame.act === 'absent' || frame.what !== undefined || frame.who !== undefined) return false
   const previous = before.findLast((each) => !isAside(each))
-  if (previous === undefined || isReason(previous)) return false
-  if (previous.act !== undefined && previous.act !== 'off') return false
-  if (previous.what === 'extra' || previous.what === 'another') return true
-  return previous.who === 'some' && previous.what !== 'booking' && countsPeople(previous.clause, of)
+  if (previous === undefined || isReason(previous) || isStatusBehind(frame, previous)) return false
+  return isMeant(previous, of)
 }
 
 /** Hotel: booking cancelled */
@@ -79,8 +90,14 @@ function isOfPart({ frame: { isJoin, who, what, clause }, before, behind }: Said
   )
 }
 
-/** Whether a place is from where they do not come: not coming from hotel. */
-const comesFrom = ({ frame: { at, clause } }: Said): boolean => has(clause.words.slice(at + 1), 'place')
+const from = new Set(['from', 'aus', 'de', 'da', 'uit', 'från', 'fra'])
+/** Whether a place is from where they do not come: not coming from hotel, kommt nicht aus London. */
+function comesFrom({ frame: { at, clause } }: Said): boolean {
+  const behind = clause.words.slice(at + 1)
+  const isFrom = (word: Tagged, next: Tagged | undefined) =>
+    from.has(word.text) && next !== undefined && next.tags.size === 0 && /^\p{Lu}\p{Ll}/u.test(next.raw)
+  return has(behind, 'place') || behind.some((word, place) => isFrom(word, behind[place + 1]))
+}
 
 /** Whether to go has a place, or something else before it that is no reason: can't go upstairs; Own tickets, not going. */
 function goesElsewhere({ frame: { at, clause }, before, of }: Said): boolean {

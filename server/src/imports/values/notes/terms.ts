@@ -26,6 +26,9 @@ const areTerms = (next: Frame | undefined): boolean =>
 /** Booking will be cancelled without payment, Booking cancelled with 24h notice is refunded. */
 function isRule({ at, clause: { words } }: Frame): boolean {
   const [before, behind] = [words.slice(0, at), words.slice(at + 1)]
+  // CXL by 10 May
+  if (has(words.slice(at, at + 1), 'noun') && has(behind.slice(0, 1), 'by') && /^\d/.test(behind[1]?.text ?? ''))
+    return true
   if (has(behind, 'rule')) return true
   if (has(before, 'will') && (setsTime(words) || setsCondition(words) || has(words, 'terms'))) return true
   const kinds = (['limit', 'terms', 'fee'] as const).filter((tag) => has(words, tag))
@@ -43,7 +46,7 @@ const ofAct: Record<Act, (frame: Frame, next: Frame | undefined) => boolean> = {
   off: ({ at, clause }) => has(clause.words, 'limit') || setsCondition(clause.words.slice(at + 1)),
   noun: ({ clause: { words } }, next) =>
     has(words, 'terms', 'rule', 'fee') ||
-    (has(words, 'how') && !has(words, 'wish', 'all')) ||
+    (has(words, 'how') && !has(words, 'wish', 'all') && !words.some(({ text }) => /\d/.test(text))) ||
     setsTime(words) ||
     setsHours(words) ||
     (areTerms(next) && !has(words, 'all', 'wish')),

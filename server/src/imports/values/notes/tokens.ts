@@ -22,7 +22,7 @@ function partsOf(raw: string): string[] {
 
 /** The words of a text in their order; what hyphens join are several. */
 export const tokensOf = (text: string): Token[] =>
-  [...text.normalize('NFC').replaceAll(/[’´`]/gu, "'").replaceAll('&', ' and ').matchAll(words)]
+  [...text.normalize('NFKC').replaceAll(/[’´`]/gu, "'").replaceAll('&', ' and ').matchAll(words)]
     .flatMap(([raw]) => partsOf(raw))
     .map((raw) => raw.replace(contracted, "n't"))
     .map((raw) => ({
