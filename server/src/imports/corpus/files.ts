@@ -71,6 +71,7 @@ export const halves = [
   'opened-64',
   'opened-65',
   'opened-66',
+  'opened-67',
   'unseen',
   'layouts',
 ] as const
