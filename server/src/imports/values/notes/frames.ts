@@ -3,6 +3,7 @@ import type { Tagged } from './lexicon.ts'
 import type { OfBooking } from './of-booking.ts'
 import type { Tag } from './tags.ts'
 import { type What, whatOf } from './what.ts'
+import { isBesideBooking } from './weak.ts'
 import { type Who, whoOf } from './who.ts'
 
 /** Asked for, done, a noun of it, none of them coming, or a booking that is not needed or does not take place. */
@@ -58,19 +59,6 @@ const beside: readonly Tag[] = ['all', 'booking', 'please', 'by', 'whole', 'reas
 const isBare = (words: readonly Tagged[]): boolean =>
   has(words, 'please') && words.every((word) => has([word], 'weak', 'please', 'fill', 'when', 'it', 'the', 'by'))
 
-// Beside other words a weak one is of these: remove VAT from booking, 20% off tour, coming off the cruise.
-const besideWeak: readonly Tag[] = [
-  ...(['weak', 'booking', 'order', 'whole', 'please', 'fill', 'the', 'it', 'all', 'we', 'when', 'will'] as const),
-  ...(['may', 'hi', 'tell', 'wish', 'longer', 'still', 'reason', 'not', 'notBehind', 'and', 'so', 'but'] as const),
-  ...(['another', 'why', 'done', 'ask', 'noun', 'absent', 'need', 'unneeded', 'money', 'mistake', 'back'] as const),
-]
-/** Whether the booking is what a weak word is of: remove this booking, booking 4471 deleted by Ann. */
-function isOfBooking(words: readonly Tagged[]): boolean {
-  const by = words.findIndex((word, at) => at > 0 && has([word], 'by') && !has([word], 'tell', 'the'))
-  const said = by > 0 && has(words.slice(0, by), 'booking', 'whole') ? words.slice(0, by) : words
-  return said.every((word) => has([word], ...besideWeak) || /\d{3}/.test(word.text))
-}
-
 /** The act of a word that denies nothing and is not to be denied. */
 function actOf(word: Tagged, words: readonly Tagged[], isNamed: boolean): Act | undefined {
   if (has([word], 'noun') && !has(words, ...beside)) return 'noun'
@@ -78,7 +66,8 @@ function actOf(word: Tagged, words: readonly Tagged[], isNamed: boolean): Act | 
   if (act !== undefined) return act
   if (has([word], 'weak') && isBare(words)) return 'ask'
   if (!isNamed) return undefined
-  if (has([word], 'weak')) return has(words, 'some') || !isOfBooking(words) ? undefined : 'done'
+  if (has([word], 'weak'))
+    return has(words, 'some') || !isBesideBooking(words, words.indexOf(word)) ? undefined : 'done'
   return has([word], 'unneeded') ? 'off' : undefined
 }
 

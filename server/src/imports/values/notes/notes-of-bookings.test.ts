@@ -13,6 +13,8 @@ test.each([
   ['Ann Lee: not coming', leads(2), false],
   ['Ann not coming', leads(2), true],
   ['Tom not coming', leads(2), false],
+  ["Tom can't make it", leads(2), false],
+  ["Ann can't make it", leads(2), true],
   ['Wife ill, not coming', leads(1), true],
   ['Wife ill, not coming', leads(2), false],
   ['Please cancel booking A-300 (double booked)', { reference: 'A-300' }, true],

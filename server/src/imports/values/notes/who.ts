@@ -66,7 +66,11 @@ function isOfNamed(words: readonly Tagged[], { names = [] }: OfBooking): boolean
   const [first] = words
   if (first === undefined || first.tags.size > 0 || !/^\p{Lu}/u.test(first.raw)) return false
   const isOfLead = tokensOf(names[0] ?? '').some(({ text }) => text === first.text)
-  return isFirstName(first.raw) && !isOfLead && has(words, 'not') && has(words, 'come', 'join', 'go', 'absent')
+  return (
+    isFirstName(first.raw) &&
+    !isOfLead &&
+    (has(words, 'absent') || (has(words, 'not') && has(words, 'come', 'join', 'go')))
+  )
 }
 
 /** Of whom a clause is. */
