@@ -76,4 +76,6 @@ test.each([
   'Rm 12, 3',
   'two and a half',
   'adults: twenties',
+  'STO',
+  'CEM',
 ])('%s stays open', (text) => expect(readParty(text)).toBeUndefined())

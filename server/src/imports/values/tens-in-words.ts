@@ -84,8 +84,12 @@ function numberAtStart(words: readonly string[]): { value: number; length: numbe
   return undefined
 }
 
+// STO and CEM are codes of tours and cities.
+const code = /^\p{Lu}{2,4}$/u
+
 /** `trente` and `twenty-five adults` with the number in digits; other texts as they are. */
 export function tensInDigits(text: string): string {
+  if (code.test(text.trim())) return text
   const words = text.split(/([^\p{L}])/u)
   if (!words.some((word) => firstWords.has(word.toLowerCase()))) return text
   let read = ''
