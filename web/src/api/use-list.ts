@@ -103,7 +103,7 @@ export function useList<S extends Schema, Row>(
     const { current: search } = typed
     // Not of what is drawn: a search may have been typed since, and a dialog may have been opened before it.
     const latest = { ...fromSearch(schema, router.latestLocation.search), ...(search !== undefined && { search }) }
-    const total = filtersOf(latest) === filtersOf(query) ? result.numbers?.total : undefined
+    const total = search === undefined ? result.numbers?.total : undefined
     void exportLater({ kind, query: latest, total: total ?? undefined, ...request })
   }
   return {

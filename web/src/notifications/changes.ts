@@ -1,9 +1,8 @@
 import type { TagDescription } from '@reduxjs/toolkit/query/react'
 import { changedEntities, type ChangedEntity, type RecordChange } from 'contract/changes'
-import type { TagType } from '../api/api.ts'
+import { api, type TagType } from '../api/api.ts'
 import { authOf } from '../api/auth.ts'
 import { messageTags } from '../api/message-tags.ts'
-import { readAgain } from '../api/read-again.ts'
 import { store } from '../api/store.ts'
 
 type Tags = readonly TagDescription<TagType>[]
@@ -64,9 +63,14 @@ const staleAfter: Record<ChangedEntity, (id: number | undefined) => Tags> = {
 
 const ownId = () => authOf(store.getState()).user?.id
 
-/** Reads again what a change elsewhere made stale. */
+const waiting: TagDescription<TagType>[] = []
+const longestWaitMs = 500
+
+/** Reads again what a change elsewhere made stale: several changes at once, and not at the same moment in every browser. */
 export function takeChange({ entity, id }: RecordChange) {
-  readAgain.announced(staleAfter[entity](id), entity === 'booking' ? id : undefined)
+  if (waiting.length === 0)
+    setTimeout(() => store.dispatch(api.util.invalidateTags(waiting.splice(0))), Math.random() * longestWaitMs)
+  waiting.push(...staleAfter[entity](id))
 }
 
 /** Changes may have been missed: everything on screen is read again. */

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { SheetDeparture } from 'contract/day-sheets'
 import { findSheet, keepSheet, type KeptSheet, type SheetPlace } from '../../lib/kept-day.ts'
 import { useOnline } from '../../lib/use-online.ts'
@@ -50,17 +50,13 @@ function useAsOf({ startedTimeStamp, fulfilledTimeStamp }: Read): number {
 function useKeeping(place: SheetPlace, departures: readonly SheetDeparture[] | undefined, at: number | undefined) {
   const me = useMe()
   const { owner, date, isMine } = place
-  const isRead = departures !== undefined
-  const keep = useEffectEvent((received: number) => {
-    if (departures) void keepSheet(place, { departures, at: received }, me)
-  })
-  // IndexedDB and the service worker are outside of React. The queue itself writes what the server noted since to what is kept.
+  // IndexedDB and the service worker are outside of React.
   useEffect(() => {
-    if (!isRead || at === undefined) return
+    if (!departures || at === undefined) return
     registerWorker()
-    keep(at)
+    void keepSheet({ owner, date, isMine }, { departures, at }, me)
     sendNow()
-  }, [owner, date, isMine, isRead, at])
+  }, [owner, date, isMine, departures, at, me])
 }
 
 type Shown = {
@@ -84,7 +80,7 @@ function useShown(place: SheetPlace, read: Read, kept: KeptSheet | null | undefi
 export function useSheet(date: string, isMine: boolean) {
   const place = { owner: useMe().id, date, isMine }
   const isOnline = useOnline()
-  const { changes, sent } = useWaiting()
+  const waiting = useWaiting()
   const read = useDaySheetQuery({ params: { date }, query: isMine ? { guide_id: 'me' } : {} })
   const { currentData, error, isFetching, refetch } = read
   const isFailed = error !== undefined
@@ -92,14 +88,8 @@ export function useSheet(date: string, isMine: boolean) {
   // The queue is outside of React. `KeptDay` runs it on every page, but its code may arrive after the network is lost.
   useEffect(() => followWaiting(place.owner), [place.owner])
   const shown = useShown(place, read, kept)
-  const [sheet, asOf] = [shown?.departures, shown?.asOf ?? 0]
-  // Hundreds of bookings, each of which is drawn again where it is another object.
-  const departures = useMemo(
-    () => sheet && withChanges(sheet, { changes, sent }, { day: date, asOf }),
-    [sheet, changes, sent, date, asOf],
-  )
   return {
-    departures,
+    departures: shown && withChanges(shown.departures, waiting, { day: date, asOf: shown.asOf }),
     updatedAt: shown?.updatedAt,
     /** What is shown may be out of date. */
     isStale: shown !== undefined && (!isOnline || isFailed || shown.isKept),
