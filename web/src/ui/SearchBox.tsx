@@ -42,6 +42,7 @@ export function SearchBox({ value, onChange, onTyped, placeholder }: Props) {
     }
   }
 
+  // Both change by themselves: the text by a key, the value by the address, which follows 500 ms later or by Back.
   useEffect(() => {
     onTyped(text === value ? undefined : searchText(text))
   }, [onTyped, text, value])
