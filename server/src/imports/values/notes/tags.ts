@@ -1,3 +1,22 @@
+// Words that bind others; those of `notBehind` deny what stands before them.
+const binding = [
+  'not',
+  'notBehind',
+  'without',
+  'longer',
+  'if',
+  'ifFirst',
+  'whether',
+  'purpose',
+  'may',
+  'will',
+  'please',
+  'hi',
+  'but',
+  'so',
+  'and',
+] as const
+
 /** What a word of a note is, as far as it matters for whether the booking is cancelled. */
 export const tags = [
   // What is done: asked for, done, a noun of it; `weak` is of the booking only where that is named: delete, off.
@@ -55,22 +74,7 @@ export const tags = [
   // Who said it, and that it was asked for or received.
   'tell',
   'wish',
-  // Words that bind others; those of `notBehind` deny what stands before them.
-  'not',
-  'notBehind',
-  'without',
-  'longer',
-  'if',
-  'ifFirst',
-  'whether',
-  'purpose',
-  'may',
-  'will',
-  'please',
-  'hi',
-  'but',
-  'so',
-  'and',
+  ...binding,
   'why',
   'by',
   'of',
@@ -85,23 +89,7 @@ export type Tag = (typeof tags)[number]
 
 const ofGrammar = new Set<Tag>(
   [
-    [
-      'not',
-      'notBehind',
-      'without',
-      'longer',
-      'if',
-      'ifFirst',
-      'whether',
-      'purpose',
-      'may',
-      'will',
-      'please',
-      'hi',
-      'but',
-      'so',
-      'and',
-    ],
+    binding,
     ['come', 'join', 'go', 'happen', 'need', 'unneeded'],
     ['why', 'by', 'of', 'at', 'the', 'one', 'when', 'fill', 'another', 'still', 'stay', 'only', 'it', 'we'],
   ].flat() as Tag[],
