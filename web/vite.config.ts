@@ -50,11 +50,12 @@ const noScrollArea: Plugin = {
 }
 
 const unusedParts =
-  /(AvatarGroup|DrawerStack|MenuSearch|MenuSub|MenuContextMenu|ModalStack|PopoverContextMenu|TooltipFloating|TooltipGroup)\.mjs$/
+  /(ActionIconGroupSection|AvatarGroup|Bars|ButtonGroup|ButtonGroupSection|Dots|DrawerStack|FloatingArrow|MenuSearch|MenuSub|MenuContextMenu|ModalStack|PopoverContextMenu|TooltipFloating|TooltipGroup)\.mjs$/
+const wholes = /(ActionIcon|Avatar|Button|Drawer|Loader|Menu|Modal|Popover|PopoverDropdown|Tooltip)\.mjs$/
 
 /**
- * Mantine's menus, panels, dialogs and tooltips bring all of their parts along, such as submenus; those that nothing here uses are
- * left out. Dialogs and pictures read the context of a group around them, which is empty.
+ * Mantine's buttons, menus, panels, dialogs and tooltips bring all of their parts along, such as submenus and arrows; those that
+ * nothing here uses are left out. Dialogs and pictures read the context of a group around them, which is empty.
  */
 const noUnusedParts: Plugin = {
   name: 'no-unused-parts',
@@ -64,16 +65,16 @@ const noUnusedParts: Plugin = {
     filter: { id: unusedParts },
     handler(id, importer) {
       const [, part] = unusedParts.exec(id) ?? []
-      return part && importer && /(Avatar|Drawer|Menu|Modal|Popover|Tooltip)\.mjs$/.test(importer)
-        ? `\0unused-part-${part}`
-        : null
+      return part && importer && wholes.test(importer) ? `\0unused-part-${part}` : null
     },
   },
   load: {
     filter: { id: /^\0unused-part-/ },
     handler(id) {
       const part = id.slice('\0unused-part-'.length)
-      return `import { createContext } from 'react'\nexport const ${part} = undefined, ${part}Context = createContext({})`
+      // Panels and tooltips draw their arrow always, and it nothing; of the others a use is to fail.
+      const drawn = part === 'FloatingArrow' ? '() => null' : 'undefined'
+      return `import { createContext } from 'react'\nexport const ${part} = ${drawn}, ${part}Context = createContext({})`
     },
   },
 }
