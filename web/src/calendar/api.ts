@@ -1,13 +1,30 @@
 import { calendarSubscriptions, type CalendarSubscription } from 'contract/calendar-subscriptions'
 import { daySheets } from 'contract/day-sheets'
 import { departures } from 'contract/departures'
+import type { Result } from 'contract/endpoint'
 import { api } from '../api/api.ts'
 import { call } from '../api/call.ts'
-import type { AppDispatch } from '../api/store.ts'
+import { store, type AppDispatch } from '../api/store.ts'
 import { stale } from '../api/stale.ts'
 
-const changedBooking = ({ params }: { params: { id: number } }) =>
-  ['Departure', { type: 'Booking', id: params.id }] as const
+const changedBooking = ({ params }: { params: { id: number } }) => [{ type: 'Booking', id: params.id }] as const
+
+type Noting = { queryFulfilled: Promise<{ data: Result<typeof daySheets.checkIn> }> }
+
+/** Shows what the server noted on each sheet that is not of an earlier moment. They are read again once all that waits is sent. */
+async function showNoted({ queryFulfilled }: Noting): Promise<void> {
+  const answer = await queryFulfilled.catch(() => undefined)
+  if (!answer) return
+  const { id, arrived, note } = answer.data
+  for (const { endpointName, originalArgs } of calendarApi.util.selectInvalidatedBy(store.getState(), ['Departure']))
+    if (endpointName === 'daySheet' && originalArgs.query?.at === undefined)
+      store.dispatch(
+        calendarApi.util.updateQueryData('daySheet', originalArgs, (departures) => {
+          for (const entry of departures.flatMap(({ manifest }) => manifest))
+            if (entry.booking_id === id) Object.assign(entry, { arrived, note })
+        }),
+      )
+}
 
 /** Shows the subscription after a change at once: the address before it is not valid any more, also where it is not read again. */
 async function showSubscription(
@@ -36,8 +53,16 @@ export const calendarApi = api.injectEndpoints({
       ...call(daySheets.confirmPrint),
       invalidatesTags: stale([{ type: 'Departure', id: 'prints' }]),
     }),
-    checkIn: build.mutation({ ...call(daySheets.checkIn), invalidatesTags: stale(changedBooking) }),
-    setBookingNote: build.mutation({ ...call(daySheets.note), invalidatesTags: stale(changedBooking) }),
+    checkIn: build.mutation({
+      ...call(daySheets.checkIn),
+      invalidatesTags: stale(changedBooking),
+      onQueryStarted: (_, started) => showNoted(started),
+    }),
+    setBookingNote: build.mutation({
+      ...call(daySheets.note),
+      invalidatesTags: stale(changedBooking),
+      onQueryStarted: (_, started) => showNoted(started),
+    }),
     calendarSubscription: build.query({ ...call(calendarSubscriptions.find), providesTags: ['CalendarSubscription'] }),
     renewSubscription: build.mutation({
       ...call(calendarSubscriptions.renew),

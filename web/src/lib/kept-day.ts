@@ -150,10 +150,14 @@ export const removeChange = async (owner: number, order: number, noted?: Noted):
   transact('readwrite', async (kept) => {
     const sheets = noted ? await readAll<KeptSheet>(kept, 'sheet', owner) : []
     for (const [key, sheet] of sheets)
-      if (noted) await put(kept, key, { ...sheet, departures: withNoted(sheet.departures, noted) })
+      if (noted && hasBooking(sheet, noted.id))
+        await put(kept, key, { ...sheet, departures: withNoted(sheet.departures, noted) })
     const key: Key = ['change', owner, order]
     await promisifyRequest(kept.delete(key))
   })
+
+const hasBooking = ({ departures }: KeptSheet, id: number) =>
+  departures.some(({ manifest }) => manifest.some(({ booking_id }) => booking_id === id))
 
 /** The sheet with what a booking has after a change. */
 const withNoted = (departures: KeptSheet['departures'], { id, arrived, note }: Noted) =>

@@ -1,8 +1,9 @@
 import type { TagDescription } from '@reduxjs/toolkit/query/react'
 import { changedEntities, type ChangedEntity, type RecordChange } from 'contract/changes'
-import { api, type TagType } from '../api/api.ts'
+import type { TagType } from '../api/api.ts'
 import { authOf } from '../api/auth.ts'
 import { messageTags } from '../api/message-tags.ts'
+import { readAgain } from '../api/read-again.ts'
 import { store } from '../api/store.ts'
 
 type Tags = readonly TagDescription<TagType>[]
@@ -63,14 +64,9 @@ const staleAfter: Record<ChangedEntity, (id: number | undefined) => Tags> = {
 
 const ownId = () => authOf(store.getState()).user?.id
 
-const waiting: TagDescription<TagType>[] = []
-const longestWaitMs = 500
-
-/** Reads again what a change elsewhere made stale: several changes at once, and not at the same moment in every browser. */
+/** Reads again what a change elsewhere made stale. */
 export function takeChange({ entity, id }: RecordChange) {
-  if (waiting.length === 0)
-    setTimeout(() => store.dispatch(api.util.invalidateTags(waiting.splice(0))), Math.random() * longestWaitMs)
-  waiting.push(...staleAfter[entity](id))
+  readAgain.announced(staleAfter[entity](id), entity === 'booking' ? id : undefined)
 }
 
 /** Changes may have been missed: everything on screen is read again. */

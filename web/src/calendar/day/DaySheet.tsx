@@ -27,7 +27,7 @@ export function DaySheet({ departures, show }: Props) {
         <SheetDeparture
           key={departureId(departure)}
           departure={departure}
-          called={called}
+          {...called}
           isNamed={departureId(departure) === named}
           show={show}
         />

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { bookingFields } from 'contract/booking-fields'
 import type { ManifestEntry } from 'contract/day-sheets'
+import { memo } from 'react'
 import { inWords } from '../../lib/labels.ts'
 import { PhoneLink } from '../../ui/PhoneLink.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
@@ -17,8 +18,8 @@ import { partyText, unbroken } from './sheet-texts.ts'
 
 type Props = { entry: ShownEntry; show: ((draw: DrawDialog) => void) | undefined }
 
-/** One booking of a stop: who, how to reach them, what is included, and whether they are here. */
-export function SheetBooking({ entry, show }: Props) {
+/** One booking of a stop: who, how to reach them, what is included, and whether they are here. Drawn again only where it differs. */
+export const SheetBooking = memo(function SheetBooking({ entry, show }: Props) {
   const { booking_id, booking_reference, lead_traveler, customer_phone, party, inclusions, status, note } = entry
   const isCancelled = status === 'cancelled'
   return (
@@ -60,7 +61,7 @@ export function SheetBooking({ entry, show }: Props) {
       {show && <RefusalsOf booking={booking_id} />}
     </li>
   )
-}
+})
 
 /** Where the booking comes from, and what its supplier calls it. */
 const originText = ({ booking_source, supplier_confirmation }: ManifestEntry) =>

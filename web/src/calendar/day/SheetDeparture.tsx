@@ -4,6 +4,7 @@ import { counted } from 'contract/counted'
 import type { SheetDeparture as Sheet } from 'contract/day-sheets'
 import { seatsOf } from 'contract/departure-warnings'
 import { guidesText } from 'contract/guide-name'
+import { memo } from 'react'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { TourColour } from '../../ui/TourColour.tsx'
 import type { DrawDialog } from '../../ui/use-dialog.tsx'
@@ -22,18 +23,16 @@ import { cancelledOf, stopsOf, unbroken, type DepartureName } from './sheet-text
 const mostTogether = 4
 
 type Named = { departure: Sheet; called: DepartureName; show: ((draw: DrawDialog) => void) | undefined }
-type Props = Named & { isNamed: boolean }
+type Props = Omit<Named, 'called'> & DepartureName & { isNamed: boolean }
 
-/** A departure with its pickups as stops, and the cancelled bookings at the end. */
-export function SheetDeparture({ departure, called, isNamed, show }: Props) {
+/** A departure with its pickups as stops, and the cancelled bookings at the end. Drawn again only where it differs. */
+export const SheetDeparture = memo(function SheetDeparture({ departure, name, among, isNamed, show }: Props) {
   const id = departureId(departure)
-  // Several departures may stop at one place, and each landmark needs a name of its own.
-  const { name } = called
   const cancelled = cancelledOf(departure.manifest)
   return (
     <li id={id} className={classes.departure} data-named={isNamed}>
       <section aria-labelledby={`${id}-name`}>
-        <Head {...{ departure, called, show }} headingId={`${id}-name`} />
+        <Head {...{ departure, show }} called={{ name, among }} headingId={`${id}-name`} />
         {/* Not within the head, which paper repeats on each page. */}
         {departure.note && <p className={classes.planNote}>{departure.note}</p>}
         {stopsOf(departure).map(({ time, place, travelers, entries }) => (
@@ -41,6 +40,7 @@ export function SheetDeparture({ departure, called, isNamed, show }: Props) {
             key={`${time} ${place}`}
             className={classes.stop}
             data-long={entries.length > mostTogether}
+            // Several departures may stop at one place, and each landmark needs a name of its own.
             aria-label={`Pickup ${time}, ${place}, ${name}`}
           >
             <h3 className={classes.stopName}>
@@ -72,7 +72,7 @@ export function SheetDeparture({ departure, called, isNamed, show }: Props) {
       </section>
     </li>
   )
-}
+})
 
 type HeadProps = Named & { headingId: string }
 

@@ -4,7 +4,7 @@ import type { NumberedChange, WaitingChange } from '../../lib/kept-day.ts'
 import { useMe } from '../../session/api.ts'
 import { firstClicks } from '../../ui/first-clicks.ts'
 import classes from './Offline.module.css'
-import { discardChange, retryChange, useWaiting } from './waiting.ts'
+import { discardChange, retryChange, useWaiting, waiting } from './waiting.ts'
 
 type Props = {
   changes: readonly NumberedChange[]
@@ -23,7 +23,13 @@ export const Refusals = ({ changes, withNames = false }: Props) => (
 
 /** Those of one booking. */
 export function RefusalsOf({ booking }: { booking: number }) {
-  const changes = useWaiting().changes.filter(([, change]) => change.refusal && change.booking === booking)
+  const refused = () => waiting().changes.filter(([, change]) => change.refusal && change.booking === booking)
+  useWaiting(() =>
+    refused()
+      .map(([, { key }]) => key)
+      .join(),
+  )
+  const changes = refused()
   return changes.length > 0 && <Refusals changes={changes} />
 }
 

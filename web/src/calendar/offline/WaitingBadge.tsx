@@ -5,7 +5,7 @@ import type { ShownEntry } from './with-changes.ts'
 
 /** Marks a booking whose change the server has not confirmed; nothing in the moment that a change takes with a network. */
 export function WaitingBadge({ entry }: { entry: ShownEntry }) {
-  const { isDelayed } = useWaiting()
+  const isDelayed = useWaiting((all) => all.isDelayed)
   const isOnline = useOnline()
   if (!entry.isWaiting || (isOnline && !isDelayed)) return null
   return <StatusBadge tone="waiting">Waiting</StatusBadge>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { SheetDeparture } from 'contract/day-sheets'
 import { findSheet, keepSheet, type KeptSheet, type SheetPlace } from '../../lib/kept-day.ts'
 import { useOnline } from '../../lib/use-online.ts'
@@ -50,13 +50,17 @@ function useAsOf({ startedTimeStamp, fulfilledTimeStamp }: Read): number {
 function useKeeping(place: SheetPlace, departures: readonly SheetDeparture[] | undefined, at: number | undefined) {
   const me = useMe()
   const { owner, date, isMine } = place
-  // IndexedDB and the service worker are outside of React.
+  const isRead = departures !== undefined
+  const keep = useEffectEvent((received: number) => {
+    if (departures) void keepSheet(place, { departures, at: received }, me)
+  })
+  // IndexedDB and the service worker are outside of React. The queue itself writes what the server noted since to what is kept.
   useEffect(() => {
-    if (!departures || at === undefined) return
+    if (!isRead || at === undefined) return
     registerWorker()
-    void keepSheet({ owner, date, isMine }, { departures, at }, me)
+    keep(at)
     sendNow()
-  }, [owner, date, isMine, departures, at, me])
+  }, [owner, date, isMine, isRead, at])
 }
 
 type Shown = {
@@ -80,7 +84,7 @@ function useShown(place: SheetPlace, read: Read, kept: KeptSheet | null | undefi
 export function useSheet(date: string, isMine: boolean) {
   const place = { owner: useMe().id, date, isMine }
   const isOnline = useOnline()
-  const waiting = useWaiting()
+  const { changes, sent } = useWaiting()
   const read = useDaySheetQuery({ params: { date }, query: isMine ? { guide_id: 'me' } : {} })
   const { currentData, error, isFetching, refetch } = read
   const isFailed = error !== undefined
@@ -88,8 +92,14 @@ export function useSheet(date: string, isMine: boolean) {
   // The queue is outside of React. `KeptDay` runs it on every page, but its code may arrive after the network is lost.
   useEffect(() => followWaiting(place.owner), [place.owner])
   const shown = useShown(place, read, kept)
+  const [sheet, asOf] = [shown?.departures, shown?.asOf ?? 0]
+  // Hundreds of bookings, each of which is drawn again where it is another object.
+  const departures = useMemo(
+    () => sheet && withChanges(sheet, { changes, sent }, { day: date, asOf }),
+    [sheet, changes, sent, date, asOf],
+  )
   return {
-    departures: shown && withChanges(shown.departures, waiting, { day: date, asOf: shown.asOf }),
+    departures,
     updatedAt: shown?.updatedAt,
     /** What is shown may be out of date. */
     isStale: shown !== undefined && (!isOnline || isFailed || shown.isKept),

@@ -48,6 +48,16 @@ test('A confirmed change is shown until a sheet was requested after it', () => {
   expect(shown({ changes: [], sent }, 100)[0]).toEqual([null, '', false])
 })
 
+test('What shows no change stays the same object, and so does a sheet that has the confirmed changes', () => {
+  const days = [...sheet, { manifest: [entry(3)] }]
+  const changed = withChanges(days, { changes: numbered(checkIn(1, 2)), sent: [] }, { day: '2026-06-06', asOf: 0 })
+  expect(changed[0]).not.toBe(days[0])
+  expect(changed[0]?.manifest[1]).toBe(days[0]?.manifest[1])
+  expect(changed[1]).toBe(days[1])
+  const sent = [{ change: checkIn(1, null), at: 100 }]
+  expect(withChanges(days, { changes: [], sent }, { day: '2026-06-06', asOf: 0 })[0]).toBe(days[0])
+})
+
 test('A check-in of the sheet of another day is not shown, a note is', () => {
   const [away, here] = [
     { ...checkIn(1, 2), day: '2026-06-05' },

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { hasKeptDay } from '../../lib/kept-flag.ts'
 import { jittered, pause } from '../../lib/pause.ts'
 import { isLapsed, signedInAgain } from '../../api/lapse.ts'
+import { readAgain } from '../../api/read-again.ts'
 import { store } from '../../api/store.ts'
 import {
   keepChange,
@@ -38,6 +39,7 @@ let state = nothing
 const listeners = new Set<() => void>()
 
 function set(next: Partial<State>) {
+  if (Object.entries(next).every(([key, value]) => Reflect.get(state, key) === value)) return
   state = { ...state, ...next }
   for (const listener of listeners) listener()
 }
@@ -52,7 +54,12 @@ function subscribe(listener: () => void): () => void {
 /** What waits on this device for the signed-in person, as far as it has been read. */
 export const waiting = (): State => state
 
-export const useWaiting = (): State => useSyncExternalStore(subscribe, waiting)
+/** All of it, or what `read` makes of it: each booking of a sheet is drawn again only where that differs. */
+export function useWaiting(): State
+export function useWaiting<T extends string | boolean>(read: (all: State) => T): T
+export function useWaiting<T>(read?: (all: State) => T): State | T {
+  return useSyncExternalStore<State | T>(subscribe, () => (read ? read(state) : state))
+}
 
 const name = 'embankment-waiting'
 /** Other tabs show the same changes; what was sent is named, since their sheets are as old as this one's. */
@@ -66,9 +73,14 @@ const settled = new Map<string, WaitingChange | undefined>()
 const read = async (owner: number): Promise<readonly NumberedChange[]> =>
   asSettled(inOrder((await readChanges(owner)) ?? [], unkept), settled)
 
+const namesOf = (changes: readonly NumberedChange[]) =>
+  changes.map(([order, { key, refusal }]) => `${order} ${key} ${refusal !== undefined}`).join()
+
 async function reload(owner: number): Promise<readonly NumberedChange[]> {
-  set({ changes: await read(owner) })
-  return state.changes
+  const changes = await read(owner)
+  // What was refused stays so under its key.
+  if (namesOf(changes) !== namesOf(state.changes)) set({ changes })
+  return changes
 }
 
 /** Names what waits on this device for the person of a token, `12 check-ins have`, also where no page of this tab follows it. */
@@ -156,6 +168,7 @@ async function attempt(change: WaitingChange): Promise<Outcome> {
   const params = { id: change.booking }
   const slow = setTimeout(() => set({ isDelayed: true }), slowMs)
   const { checkIn, setBookingNote } = calendarApi.endpoints
+  readAgain.changes(change.booking)
   const answer =
     change.kind === 'check-in'
       ? store.dispatch(checkIn.initiate({ params, headers, body: { arrived: change.arrived, day: change.day } }))
@@ -174,6 +187,8 @@ async function attempt(change: WaitingChange): Promise<Outcome> {
 
 const settleOf = (owner: number) => async (numbered: NumberedChange, outcome: Exclude<Outcome, { is: 'later' }>) => {
   const [, change] = numbered
+  // Refused or not: another person may have changed the booking.
+  readAgain.changed(['Departure'])
   if (outcome.is === 'refused') {
     await replace(owner, numbered, { ...change, refusal: outcome.refusal })
     return changed(owner)

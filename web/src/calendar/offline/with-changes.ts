@@ -8,7 +8,12 @@ type Changes = { changes: readonly NumberedChange[]; sent: readonly SentChange[]
 export type ShownEntry = ManifestEntry & { isWaiting?: boolean }
 
 const applied = (entry: ShownEntry, change: WaitingChange): ShownEntry =>
-  change.kind === 'check-in' ? { ...entry, arrived: change.arrived } : { ...entry, note: change.note }
+  Object.entries(valuesOf(change)).every(([key, value]) => Reflect.get(entry, key) === value)
+    ? entry
+    : { ...entry, ...valuesOf(change) }
+
+const valuesOf = (change: WaitingChange) =>
+  change.kind === 'check-in' ? { arrived: change.arrived } : { note: change.note }
 
 /** The day of a sheet, and when it was requested. */
 type Requested = { day: string; asOf: number }
@@ -18,7 +23,7 @@ const isOfDay = (change: WaitingChange, day: string) => change.kind === 'note' |
 
 /**
  * A sheet with what was done on this device since it was requested: confirmed later, or not yet. What was refused is left out, and
- * so are check-ins of other days.
+ * so are check-ins of other days. What shows no change stays the same object, so that it is not drawn again.
  */
 export function withChanges<Departure extends { manifest: readonly ManifestEntry[] }>(
   departures: readonly Departure[],
@@ -34,5 +39,10 @@ export function withChanges<Departure extends { manifest: readonly ManifestEntry
     const changed = [...confirmed.filter(ofEntry), ...own].reduce(applied, entry)
     return own.length > 0 ? { ...changed, isWaiting: true } : changed
   }
-  return departures.map((departure) => ({ ...departure, manifest: departure.manifest.map(shown) }))
+  return departures.map((departure) => {
+    const manifest = departure.manifest.map(shown)
+    return manifest.every((entry, index) => entry === departure.manifest[index])
+      ? departure
+      : { ...departure, manifest }
+  })
 }
