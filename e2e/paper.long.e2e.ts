@@ -269,3 +269,26 @@ test('Details that are open are on paper in place of their list, without buttons
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('table', { name: 'All Bookings' })).toBeVisible()
 })
+
+test('Details that are printed at once have no buttons and nothing of the office alone either, and all of their pages', async ({
+  page,
+  server,
+}) => {
+  const api = await openApi(server.url)
+  const travelers = Array.from({ length: 60 }, (_, at) => ({ name: `Guest ${at}`, type: 'adult' }))
+  const { id } = await api.createBooking({ product_code: 'PRN-13', lead_traveler: 'Otto Once', travelers })
+  const asked: string[] = []
+  // What paper needs else is loaded last, and here never.
+  await page.route(/\/assets\/(PagePaper|OnPaper)/, (route) => void asked.push(route.request().url()))
+  await openSignedIn(page, `/bookings?view=${id}`)
+  const details = page.getByRole('dialog', { name: 'Booking Details' })
+  await expect(details.getByText('No messages yet')).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(details.getByText('Otto Once').first()).toBeVisible()
+  await expect(details.getByText('No messages yet')).toBeHidden()
+  await expect(details.getByRole('heading', { name: 'Booking History' })).toBeHidden()
+  await expect(details.getByRole('button')).toHaveCount(0)
+  await expect(details.getByRole('link', { name: 'Edit' })).toHaveCount(0)
+  expect(pagesOf(await page.pdf())).toBeGreaterThan(1)
+  await expect.poll(() => asked.length).toBeGreaterThan(0)
+})

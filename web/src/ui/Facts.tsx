@@ -1,3 +1,4 @@
+import './details-on-paper.css'
 import type { ReactNode } from 'react'
 import classes from './Facts.module.css'
 
