@@ -17,6 +17,14 @@ const chooseExport = (page: Page, item: string) => async () => {
   await page.getByRole('menuitem', { name: item }).click()
 }
 
+/** Answers that the lists of bookings with such an address have so many. */
+const countAs = (page: Page, total: number, isOf: (search: URLSearchParams) => boolean) =>
+  page.route(/\/api\/bookings\/total(\?|$)/, (route) =>
+    isOf(new URL(route.request().url()).searchParams)
+      ? route.fulfill({ json: { code: 'success', data: { total } } })
+      : route.continue(),
+  )
+
 /** The name and text of the file that an action saves. */
 async function savedBy(page: Page, action: () => Promise<void>) {
   const download = page.waitForEvent('download')
@@ -79,9 +87,11 @@ test('An export right after a search was typed is of that search, and the list f
   await page.clock.resume()
   await expect(page).toHaveURL('/users')
 
-  // The columns are chosen long after the search.
+  // The columns are chosen long after the search. A list of so many rows would be written to the disk.
+  await countAs(page, 60_000, (search) => !search.has('search'))
+  await page.addInitScript('window.showSaveFilePicker = () => new Promise(() => undefined)')
   await page.goto('/bookings?status=cancelled')
-  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await expect(page.getByText('60,000 bookings')).toBeVisible()
   await pause()
   await box.fill('nobody-of-that-name')
   await page.getByRole('button', { name: 'Export', exact: true }).click()
@@ -95,6 +105,22 @@ test('An export right after a search was typed is of that search, and the list f
   const dialog = page.getByRole('dialog', { name: 'Choose columns' })
   await savedBy(page, () => dialog.getByRole('button', { name: 'Export CSV' }).click())
   expect(searched.export.at(-1)).toBe('nobody-of-that-name')
+})
+
+test('An export of a search whose rows have not arrived does not count as many as the rows on screen', async ({
+  page,
+}) => {
+  await countAs(page, 60_000, () => true)
+  await page.addInitScript('window.showSaveFilePicker = () => new Promise(() => undefined)')
+  await openSignedIn(page, '/bookings')
+  await expect(page.getByText('60,000 bookings')).toBeVisible()
+  let held = 0
+  await page.route(/\/api\/bookings(\/total)?\?.*search=/, () => void held++)
+  await page.getByRole('searchbox').fill('nobody-of-that-name')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => held).toBeGreaterThan(0)
+  const { lines } = await savedBy(page, chooseExport(page, 'CSV'))
+  expect(lines).toHaveLength(2)
 })
 
 test('An export can be saved as a workbook', async ({ page }) => {
@@ -245,9 +271,7 @@ test('A long export is written to disk while it is received', async ({ page }) =
       }
       return { createWritable: async () => writable }
     }`)
-  await page.route('**/api/bookings/total?*', (route) =>
-    route.fulfill({ json: { code: 'success', data: { total: 60_000 } } }),
-  )
+  await countAs(page, 60_000, () => true)
   await openSignedIn(page, '/bookings?status=cancelled')
   await expect(page.getByText('60,000 bookings')).toBeVisible()
   await chooseExport(page, 'CSV')()

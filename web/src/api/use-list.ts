@@ -103,8 +103,7 @@ export function useList<S extends Schema, Row>(
     const { current: search } = typed
     // Not of what is drawn: a search may have been typed since, and a dialog may have been opened before it.
     const latest = { ...fromSearch(schema, router.latestLocation.search), ...(search !== undefined && { search }) }
-    const total = search === undefined ? result.numbers?.total : undefined
-    void exportLater({ kind, query: latest, total: total ?? undefined, ...request })
+    void exportLater({ kind, query: latest, shown: { query, result }, ...request })
   }
   return {
     query,
