@@ -46,6 +46,8 @@ test('The status can be changed and a booking deleted from the menu and the deta
   await details.getByRole('menuitem', { name: 'Mark as cancelled' }).click()
   await expect(details.getByText('Cancelled').first()).toBeVisible()
   await expect(details.getByRole('listitem').filter({ hasText: 'Pending' }).first()).toContainText('Cancelled')
+  // And not the button beside it, which would copy the booking.
+  await expect(details.getByRole('button', { name: 'Change status' })).toBeFocused()
 
   await details.getByRole('button', { name: 'Delete' }).click()
   const question = page.getByRole('dialog', { name: 'Delete Confirmation' })

@@ -1,19 +1,26 @@
-import { Button, Menu } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import type { BookingStatus } from 'contract/booking-values'
+import { BusyButton } from '../ui/BusyButton.tsx'
 import { useMenu } from '../ui/use-menu.ts'
 import { otherStatuses } from './status.ts'
 
 type Props = { status: BookingStatus; busy: boolean; onChange: (status: BookingStatus) => void }
 
 export function StatusMenu({ status, busy, onChange }: Props) {
-  const { menu, target, dropdown } = useMenu()
+  const { menu, target, dropdown, setOpened } = useMenu()
   return (
-    <Menu {...menu} position="top-end" width={200} withinPortal={false}>
+    <Menu {...menu} opened={menu.opened && !busy} position="top-end" width={200} withinPortal={false}>
       <Menu.Target>
-        <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />} loading={busy} {...target}>
+        <BusyButton
+          {...target}
+          variant="default"
+          busy={busy}
+          rightSection={<IconChevronDown size={16} aria-hidden />}
+          onClick={() => setOpened(true)}
+        >
           Change status
-        </Button>
+        </BusyButton>
       </Menu.Target>
       <Menu.Dropdown {...dropdown}>
         {otherStatuses(status).map(({ status: other, label, icon: Icon }) => (
