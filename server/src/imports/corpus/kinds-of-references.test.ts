@@ -78,3 +78,43 @@ test('Names of groups beside the person who leads each are asked about where not
   expect(mapping).toMatchObject({ Wychowawca: 'lead_traveler' })
   expect(mapping['Grupa'] === 'booking_reference' || questions.includes('unread_columns')).toBe(true)
 })
+
+const versions = (header: string, numbers: readonly string[], second = 'Lamar Shaw') =>
+  readText(
+    [
+      `${header};Last modified;Client;Activity;Activity date;Start;Adults;Total`,
+      `${numbers[0]};30.06.2026 10:10;Lamar Shaw;Abbey Road Walk;18.07.2026;10:30;2;420,00 GBP`,
+      `${numbers[1]};27.06.2026 15:45;Odalys Munk;Black Cab Tour;19.07.2026;12:30;2;595,00 GBP`,
+      `${numbers[0]};19.06.2026 13:18;${second};Abbey Road Walk;17.07.2026;10:30;2;420,00 GBP`,
+      `${numbers[2]};15.06.2026 09:00;Bettina Kruse;Day in Bath;21.07.2026;08:15;6;900,00 GBP`,
+    ].join('\n'),
+    { repeated_rows: 'later_wins' },
+  )
+const counted = ['CB-59120', 'CB-59133', 'CB-59140']
+
+test.each(['Trip ID', 'trip_id', 'Trip no.', 'Reise-Nr.', 'Reisnummer', 'Resa nr'])(
+  'Numbers below %s that two versions of the trip of one customer have are those of bookings',
+  (header) => {
+    const { mapping, bookings } = versions(header, counted)
+    expect(mapping).toMatchObject({ [header]: 'booking_reference', 'Last modified': 'changed_at' })
+    expect(bookings).toMatchObject([
+      { booking_reference: 'CB-59133' },
+      { booking_reference: 'CB-59120', booking_datetime: '2026-07-18T10:30' },
+      { booking_reference: 'CB-59140' },
+    ])
+  },
+)
+
+test.each(['Trip code', 'Tour code', 'Tour ID', 'Activity ID', 'Product ID', 'SKU', 'Reisecode'])(
+  'Numbers below %s may be those of tours, which one customer may book twice',
+  (header) => {
+    const { mapping, bookings } = versions(header, counted)
+    expect(mapping).toMatchObject({ [header]: 'product_code' })
+    expect(bookings).toHaveLength(4)
+  },
+)
+
+test('Codes below Trip ID are those of tours where other customers have the same, or where no number counts them', () => {
+  expect(versions('Trip ID', counted, 'Ann Lee').mapping).toMatchObject({ 'Trip ID': 'product_code' })
+  expect(versions('Trip ID', ['LON-01', 'CAB-02', 'BTH-01']).mapping).toMatchObject({ 'Trip ID': 'product_code' })
+})

@@ -3,6 +3,7 @@ import type { ImportMapping } from 'contract/import-mapping'
 import { columnsOf } from 'contract/import-mapping'
 import type { Import } from 'contract/imports'
 import { cellsAt, type Cells } from './cells.ts'
+import { numbersVersions } from './codes-of-versions.ts'
 import { conceptsOf } from './concepts.ts'
 import { headerScores } from './header-scores.ts'
 import { referenceInKey } from './keys-of-rows.ts'
@@ -209,7 +210,7 @@ function isReference(mapping: ImportMapping, cells: Cells, { field, column, name
   const mayBeOfPeople = score >= 0.5 || isEventRef(name)
   const isOfPeople =
     (mayBeOfPeople && tellsPeopleOfOneTour(mapping, cells, column)) ||
-    isNumberOfOrders(mapping, cells, { column, name })
+    [isNumberOfOrders, numbersVersions].some((are) => are(mapping, cells, { column, name }))
   if (field === 'product_code' && isOfPeople) return true
   return isKey(mapping, cells, { column, name }) && !(field === 'product_code' && isOfStrangers(mapping, cells, column))
 }
