@@ -49,8 +49,6 @@ function tidyClock(text: string): string {
   if (alone !== undefined && Number(alone) >= 6) return `${alone}:00`
   const bare = text.replace(beforeClock, '')
   const said = bare === text ? bare : bare.replace(/^(\d{1,2}),(\d{2})$/, '$1:$2')
-  const hour = /^(\d{1,2}) ?o['’]?clock$/iu.exec(said)?.[1]
-  if (hour !== undefined) return text
   return /^\d{1,2}[:.]\d{2}/.test(said) ? said.replace(afterClock, '') : said
 }
 

@@ -128,7 +128,7 @@ const sayings: [RegExp, number | undefined][] = [
   [`(?<hour>nine|ten|eleven|twelve|[a-z]{3,5}) (?<minutes>fifteen|thirty|forty[ -]five)`, undefined],
   [`${hour} uhr (?<minutes>fünfzehn|dreißig|zwanzig|zehn)`, undefined],
   [`(?:à )?${hour} heures?`, 0],
-  [`(?:at )?${inLetters} o['’]clock`, 0],
+  [`(?:at )?${hour} ?o ?['’]? ?clock`, 0],
   [`half ${dutch}`, -30],
   [`(?:viertel nach|kwart over|kvart (?:över|over)) ${hour}`, 15],
   [`(?:viertel vor|kwart voor|kvart (?:i|på)) ${hour}`, -15],
