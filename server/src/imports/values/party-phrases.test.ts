@@ -251,3 +251,23 @@ test('P alone is a person, and beside other letters of its column a teacher', ()
   expect(readParty('3 p.', [])).toHaveLength(3)
   expect(readParty('3 p', ['a', 'p'])).toBeUndefined()
 })
+
+test.each([
+  ['2 ad + 1 cr', '2a1c0i'],
+  ['28 ad + 6 cr + 1 bebé', '28a6c1i'],
+  ['2ad+1cr.', '2a1c0i'],
+  ['2 adultos e 1 cr', '2a1c0i'],
+  ['2 ad, 1 crç', '2a1c0i'],
+  ['2 fn + 1 gy', '2a1c0i'],
+  ['2 vw + 1 kd', '2a1c0i'],
+  ['2 volw. + 1 k.', '2a1c0i'],
+  ['2 dosp + 1 dít', '2a1c0i'],
+  ['2 voks. + 1 bø.', '2a1c0i'],
+])('Abbreviations of one language beside each other are its adults and children: %s', (text, expected) =>
+  expect(said(text)).toBe(expected),
+)
+
+test.each(['1 cr', '2 gy', '2 vw', '1 cr + 2 dr', '2 ad + cr', '2 ad + 1 cred', '2 ad + 1 k', '3 k'])(
+  '%s does not say how many adults and children travel',
+  (text) => expect(said(text)).toBeUndefined(),
+)

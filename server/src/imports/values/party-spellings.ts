@@ -97,13 +97,33 @@ function ofOneKind(text: string): string {
   return only !== undefined && words('traveler_type', only) === 'adult' ? `1 ${only}` : text
 }
 
+// How a kind is abbreviated only beside another one: CR alone is a credit, and VW a car.
+const besideEachOther = [
+  ['ad(?:t|l|u\\p{L}*)?', 'cr[çs]?'],
+  ['fn|feln\\p{L}*', 'gy'],
+  ['vw|volw\\p{L}*', 'kd?'],
+  ['voks?\\p{L}*', 'bø'],
+  ['dosp\\p{L}*', 'dít?'],
+].map(([adults, children]) => ({ adults: counted(adults), children: counted(children) }))
+function counted(kind = '') {
+  return new RegExp(`(?<=\\d\\s?)(?:${kind})(?!\\p{L})\\.?`, 'giu')
+}
+
+/** 2 ad + 1 cr: two kinds of one language beside each other. */
+function withKindsInFull(text: string): string {
+  const both = besideEachOther.find(
+    ({ adults, children }) => text.search(adults) >= 0 && text.search(children) > text.search(adults),
+  )
+  return both ? text.replaceAll(both.adults, 'adults').replaceAll(both.children, 'children') : text
+}
+
 /** A party as it is spelled, in the numbers and kinds that are read; `letters` are those that count travelers in its column. */
 export function inCounts(text: string, letters: readonly string[]): string {
   const count = people.exec(text)?.[1]
   // Beside A the letter P is a teacher.
   const isTeacher = letters.includes('p') && letters.some((letter) => /^[a-oq-z]$/.test(letter))
   if (count !== undefined && !isTeacher) return count
-  return ofOneKind(ofGroup(withAges(text)))
+  return ofOneKind(ofGroup(withAges(withKindsInFull(text))))
     .replace(inTurkish, '$1 kişi (davon $2 $3)')
     .replaceAll(/(?<=\d\s?)Doz\.?(?!\p{L})/gu, (lecturers) => (/(?<!\p{L})Stud/u.test(text) ? 'Dozenten' : lecturers))
 }
