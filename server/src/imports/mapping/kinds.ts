@@ -3,6 +3,7 @@ import { lacksYear, readMoment } from '../values/dates.ts'
 import { placeAndTime } from '../values/places-with-times.ts'
 import { isLong } from '../values/texts.ts'
 import { readNameList } from '../values/name-list.ts'
+import { title } from '../values/people-in-names.ts'
 import { withSharedSurname } from '../values/shared-surname.ts'
 import { feastIn } from '../values/days-in-words.ts'
 import { isShortTime, readTimeRange } from '../values/times.ts'
@@ -55,9 +56,18 @@ const confirmationWords =
   /^(?:instant(?: confirmation)?|immediate|automatic|manual(?: confirmation)?|manuelle|manuell|manuale|manueel|free ?sale)$/i
 const aName =
   /^(?:(?:mr|mrs|ms|miss|dr|prof|sir|herr|frau|hr|fru|mme|m|mlle|sr|sra|srta|d|don|doña|dña|sig|sig\.?ra|sig\.?na|dott|dott\.?ssa|prof\.?ssa|avv|ing|dhr|mevr|mw|pan|pani|p|ks|mgr|inż)\.? )?[\p{Lu}\p{Lt}][\p{L}'’.-]*(?:,? (?:van|von|zu|der|den|de|da|do|dos|di|la|le|el|al|af|bin|ten|ter|of|y|e|du|del|ben|\p{Lu}\.?|[\p{Lu}][\p{L}'’.-]*)){1,4}$/u
-/** Hendry family, and Fam. Vogt. */
+/** Mr & Mrs Cole and Herr und Frau Vogt; M & M World is a shop. */
+const ofTwoTitles = new RegExp(
+  `^${title}\\s*(?:[&+]|(?<=\\s)(?:and|und|u\\.|et|en|og|och|y|e|i)(?=\\s))\\s*(?=(?!m\\.?\\s)${title}\\s)`,
+  'iu',
+)
+// Mevr. de Vries, of Dhr. en mevr. de Vries
+const areCouple = (text: string) =>
+  ofTwoTitles.test(text) &&
+  aName.test(text.replace(ofTwoTitles, '').replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()))
+/** Hendry family, The Haldane party and Fam. Vogt. */
 const aFamily =
-  /^(?:(?:The )?\p{Lu}[\p{L}'’-]+ family|(?:Fam\.|Familie|Famille|Familia|Famiglia|Família|Rodzina) .*\p{Lu}[\p{L}'’-]+)$/u
+  /^(?:(?:The )?\p{Lu}[\p{L}'’-]+ family|The \p{Lu}[\p{L}'’-]+ (?:party|group|couple)|(?:Fam\.|Familie|Famille|Familia|Famiglia|Família|Rodzina) .*\p{Lu}[\p{L}'’-]+)$/u
 export const isFamily = (text: string): boolean => aFamily.test(text)
 /** HALLORAN/PETER MR, as systems of airlines and wholesalers write a name. */
 const aSystemsName =
@@ -172,7 +182,10 @@ const tests: [Kind, (text: string) => boolean][] = [
   ['place', (text) => placeWords.test(text) && !/\btours?\b|walk/i.test(text) && !isJoined(text)],
   ['tour', (text) => tourWords.test(text)],
   ['names', isNames],
-  ['name', (text) => aName.test(text) || aSystemsName.test(text) || asianName.test(text) || isFamily(text)],
+  [
+    'name',
+    (text) => aName.test(text) || aSystemsName.test(text) || asianName.test(text) || isFamily(text) || areCouple(text),
+  ],
   ['word', (text) => /^\p{L}+$/u.test(text)],
 ]
 
