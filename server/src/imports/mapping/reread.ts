@@ -2,7 +2,7 @@ import { kindFields } from '../values/count-fields.ts'
 import type { ImportField } from 'contract/import-fields'
 import { columnsOf, type ImportMapping } from 'contract/import-mapping'
 import type { Import } from 'contract/imports'
-import { areFlags, asksForCancelled, asksForConfirmed, flagOf } from '../values/words.ts'
+import { areFlags, asksForCancelled, asksForConfirmed, flagOf, plain } from '../values/words.ts'
 import { cellsAt, type Cells } from './cells.ts'
 import { conceptsOf, hasUnknownWord } from './concepts.ts'
 import { areDepartments } from './departments.ts'
@@ -67,8 +67,12 @@ export function cancelColumns(columns: readonly Column[], mapping: ImportMapping
 }
 
 const subjects = /^(?:subject|betreff|objet|asunto|oggetto|onderwerp|assunto|temat)$/iu
-const details =
-  /^(?:description|beschreibung|descripci[oó]n|descrizione|beschrijving|descri[cç][aã]o|opis|popis|beskrivning|beskrivelse|kuvaus|descriere|leírás|açıklama|notes?)$/iu
+const detailsOf = [
+  'description, notes, note, details, detail, beschreibung, einzelheiten, descripción, detalles, descrizione, dettagli, beschrijving',
+  'descrição, descricao, detalhes, opis, szczegóły, popis, beskrivning, beskrivelse, kuvaus, descriere, leírás, açıklama, détails',
+]
+const details = new Set(detailsOf.flatMap((words) => words.split(', ').map((word) => plain(word))))
+const isOfDetails = (name: string) => details.has(plain(name))
 
 const organizers =
   /^(?:meeting |event )?organi[sz]er$|^besprechungsplanung$|^(?:besprechungs)?organisator(?:in)?$|^organisateur(?: de la réunion)?$|^organizador(?: de la reunión| da reunião)?$|^organizzatore(?: (?:della )?riunione)?$|^organisator van (?:de )?vergadering$|^organizator(?: spotkania)?$/iu
@@ -91,7 +95,7 @@ const withoutBrackets = (name: string) => name.replace(/[([].*$/u, '').trim()
 /** In the export of a calendar the subject is the tour, and what describes it is a note. */
 export function subjectIsTour(mapping: ImportMapping, columns: readonly Column[], cells: Cells) {
   const subject = columns.find(({ name }) => subjects.test(name.trim()))
-  const described = columns.find(({ name }) => details.test(name.trim()))
+  const described = columns.find(({ name }) => isOfDetails(name))
   if (!subject || !described) return
   attendeeLeads(mapping, columns, cells)
   if (mapping.description?.column !== described.index) return
@@ -108,23 +112,33 @@ const namesTour = (name: string) =>
 
 const severalWords = /\p{L}\S*\s+\S*\p{L}/u
 
+/** Words that some rows have, another in each: more of a booking than what its tour is called. */
+function areOfSome(texts: readonly string[] = []): boolean {
+  const written = texts.filter((text) => text !== '')
+  const isOfEach = new Set(written).size === written.length && written.every((text) => /\p{L}{2}/u.test(text))
+  return texts.length >= 3 && written.length < texts.length && isOfEach
+}
+
 /** Tour Product above a name in every row, beside a Description that some leave empty: that is what a program writes of its customers, and a note. */
 export function describedIsNote(mapping: ImportMapping, columns: readonly Column[], cells: Cells) {
-  const described = columns.find(({ index }) => index === mapping.description?.column)
-  if (!described || !details.test(withoutBrackets(described.name)) || described.of_sections) return
-  const texts = cells[described.index] ?? []
-  const written = texts.filter((text) => text !== '')
-  const isOfEach = new Set(written).size === written.length
-  if (texts.length < 3 || written.length === texts.length || !isOfEach) return
+  const tour = columns.find(({ index }) => index === mapping.description?.column)
   const used = new Set(Object.values(mapping).flatMap((source) => columnsOf(source)))
-  const [only, ...others] = columns.filter(({ index, name, of_sections: isOfSections }) => {
+  const free = columns.filter(({ index, of_sections: isOfSections }) => !used.has(index) && !isOfSections)
+  if (!tour || tour.of_sections) return
+  if (!isOfDetails(withoutBrackets(tour.name))) {
+    const [described, ...others] = free.filter(({ name }) => isOfDetails(withoutBrackets(name)))
+    const isOfSome = described && others.length === 0 && areOfSome(cells[described.index])
+    if (isOfSome && namesTour(tour.name)) mapping.note ??= { column: described.index }
+    return
+  }
+  const [only, ...others] = free.filter(({ index, name }) => {
     const tours = cells[index] ?? []
     const areNames = tours.every((text) => severalWords.test(text)) && new Set(tours).size < tours.length
-    return !used.has(index) && !isOfSections && namesTour(name) && areNames
+    return namesTour(name) && areNames
   })
-  if (!only || others.length > 0) return
+  if (!only || others.length > 0 || !areOfSome(cells[tour.index])) return
   mapping.description = { column: only.index }
-  mapping.note ??= { column: described.index }
+  mapping.note ??= { column: tour.index }
 }
 
 const ofTexts = ['tour', 'text', 'name', 'names', 'place'] as const
