@@ -155,11 +155,21 @@ function isPriceOfOne(header: string): boolean {
   return before !== undefined && (before === '' || alone.get(plain(before))?.has('money') === true)
 }
 
-/** Group Total (USD), P. adulto USD and line_gbp are money: no number of people, and none of a line. */
+/** Group Total (USD), P. adulto USD, Sold GBP and line_gbp are money: no number of people, no day, and no number of a line. */
 const isInCurrency = (header: string, found: ReadonlySet<Concept>) =>
   named.test(header) && countedInCurrency.some((concept) => found.has(concept))
 const named = /(?<![\p{L}\d])(?:GBP|EUR|USD)(?![\p{L}\d])/iu
-const countedInCurrency: Concept[] = ['total', 'note', 'adult', 'child', 'infant', 'senior', 'student', 'youth']
+const countedInCurrency: Concept[] = [
+  'total',
+  'note',
+  'booked',
+  'adult',
+  'child',
+  'infant',
+  'senior',
+  'student',
+  'youth',
+]
 
 /** Under 5 (free) and Under 5s go free: the ages alone. */
 const withoutFree = (header: string) =>

@@ -62,9 +62,9 @@ const perSeveralAndOne = new RegExp(
 export const withoutPerSeveral = (header: string): string =>
   header.replaceAll(perSeveralAndOne, '$<per> ').replaceAll(perSeveral, ' ')
 
-// £ per hen, Pris pr. deltager and Preis pro Spieler
+// £ per hen, Pris pr. deltager and Preis pro Spieler; Costo per noi is a price for all.
 const perOne = new RegExp(
-  String.raw`(?<!\p{L})(?:(?:per|pro|pr\.?|je)\s+(?!${several})\p{L}{3,}|par (?:élève|enfant|invitée?|joueur|résident|membre|étudiant)|por (?:alumno|niño|invitado|jugador|residente|socio|estudiante|aluno|criança|convidado|jogador|utente)|(?:za|od) (?:ucznia|dziecko|gościa|zawodnika|studenta))(?!\p{L})`,
+  String.raw`(?<!\p{L})(?:(?:per|pro|pr\.?|je)\s+(?!${several}|(?:noi|voi|tutt[aeio])(?!\p{L}))\p{L}{3,}|par (?:élève|enfant|invitée?|joueur|résident|membre|étudiant)|por (?:alumno|niño|invitado|jugador|residente|socio|estudiante|aluno|criança|convidado|jogador|utente)|(?:za|od) (?:ucznia|dziecko|gościa|zawodnika|studenta))(?!\p{L})`,
   'iu',
 )
 

@@ -95,9 +95,19 @@ const ofBeginning = /[ _](?:von|from|van|od|desde|fra|från)$/iu
 function saidByCounts(header: string, profile: Profile): FieldScores | undefined {
   const short = saidByShortHeader(header, profile)
   if (short) return short
+  if (isTotalOfGroup(header, profile)) return { amount: said }
   // Call no. and Customer number above telephones are where a guest is called; above other numbers those of the call and the guest.
   return ofCall.test(header.trim()) && (profile.share.phone ?? 0) >= mostly ? { customer_phone: said } : undefined
 }
+
+/** Household total above $286.00: what a group pays, and not how many it is. */
+function isTotalOfGroup(header: string, { share, values }: Profile): boolean {
+  const concepts = conceptsOf(header)
+  const isTotal = concepts.has('total') && concepts.has('count') && !concepts.has('each') && !concepts.has('partial')
+  return isTotal && (share.money ?? 0) >= mostly && values.some((value) => ofMoney.test(value))
+}
+// 2,00 may be two people.
+const ofMoney = /\p{Sc}|(?<!\p{L})(?:GBP|EUR|USD)(?!\p{L})|\d{3}[.,]\d{2}$|[.,](?!00)\d{2}$/u
 
 /** Id above keys that differ: those of the rows, and neither of a tour nor of a supplier. */
 const saidByKeys = (header: string, { distinct }: Profile): FieldScores | undefined =>
