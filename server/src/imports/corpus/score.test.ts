@@ -100,6 +100,7 @@ test.each([
   ['opened-62', 1.2],
   ['opened-64', 1.0],
   ['opened-65', 0.9],
+  ['opened-67', 0.6],
 ] as const)('No column or booking of %s is read wrong, refused or missed', { timeout: 120_000 }, (half, mostActs) => {
   const { failed, columns, bookings, trustedWrong, acts, files } = scoreHalf(half)
   expect([failed, bookings.wrong, trustedWrong, columns.needless]).toEqual([0, 0, 0, 0])
@@ -229,6 +230,7 @@ test(
       'opened-64',
       'opened-65',
       'opened-66',
+      'opened-67',
     ] as const)
       expect(actsOfFirstFiles(half).perFile, half).toBeLessThanOrEqual(6)
   },
