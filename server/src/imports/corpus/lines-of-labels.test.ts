@@ -54,6 +54,18 @@ test.each([
   'Update',
   'Stand',
   'Gedruckt am',
+  'List date',
+  'Datum Liste',
+  'Closing date',
+  'Rooming list due',
+  'Departure home',
+  'Season from',
+  'Imprimé le',
+  'Fecha de emisión',
+  'Order date',
+  'Deposit by',
+  'Final numbers by',
+  'Confirm by',
 ])('A day behind %s is none of a tour', (label) => {
   const read = ['Kew Walk 2026-05-11 Ann Lee', 'Ferry 2026-05-12 Bo Lee']
   const [first, second] = ['2026-05-01', '2026-05-02']
@@ -119,4 +131,54 @@ test('The hours of a column are those of its rows, whatever only a later block s
     'Kew 2026-05-11T10:00 Ann Lee',
     'Ferry 2026-05-12T11:00 Bo Lee',
   ])
+})
+
+test('The day behind the name of a tour is that of the tour', () => {
+  const table = ['Ref;Guest;Adults', 'A1;Ann Lee;2']
+  expect(textsOf('Stonehenge Tour: 11 May 2026', ...table)).toEqual([expect.stringContaining('2026-05-11 Ann Lee')])
+})
+
+test('Of two days without labels in a line above the header none is that of the tours', () => {
+  const table = ['Ref;Guest;Adults', 'A1;Ann Lee;2']
+  expect(textsOf('Kew Walk;11/05/2026;13/05/2026;Tom Ray', ...table)).toEqual(['required booking_datetime'])
+  expect(textsOf('Date;2026-05-11;Tour;Kew Walk;Zoning date;2026-05-01', ...table)).toEqual([
+    'required booking_datetime',
+  ])
+})
+
+/** The status of each booking, or why it is refused. */
+const statusesOf = (...lines: readonly string[]) =>
+  readText(`${lines.join('\n')}\n`).bookings.map((each) => (Array.isArray(each) ? each.join() : each.status))
+
+test.each([
+  ['Status: Cancelled', 'cancelled'],
+  ['Booking status;Pending', 'pending'],
+  ['Buchungsstatus: storniert', 'cancelled'],
+  ['Statut;annulé', 'cancelled'],
+])('%s above the header is what became of all bookings', (above, status) => {
+  const table = ['Ref;Tour;Date;Guest;Adults', 'A1;Kew;2026-05-11;Ann Lee;2', 'A2;Kew;2026-05-12;Bo Lee;3']
+  expect(statusesOf(above, ...table)).toEqual([status, status])
+})
+
+test('A status beside the tour and the day of a block is that of its bookings', () => {
+  const header = 'Ref;Guest;Adults'
+  const [one, other] = ['Tour: Kew;Date: 2026-05-11', 'Tour: Ferry;Date: 2026-05-12']
+  const [first, second] = ['A1;Ann Lee;2', 'A2;Bo Lee;3']
+  const blockOf = (above: string, below: string) => statusesOf(above, header, first, below, second)
+  expect(blockOf(`${one};Status: Confirmed`, `${other};Status: Cancelled`)).toEqual(['confirmed', 'cancelled'])
+  expect(blockOf(`${one};Status: Cancelled`, `${other};Status: Confirmed`)).toEqual(['cancelled', 'confirmed'])
+  expect(blockOf(`${one};CANCELLED`, `${other};CONFIRMED`)).toEqual(['cancelled', 'confirmed'])
+  expect(blockOf(`${one};Status: Cancelled`, other)).toEqual(['cancelled', 'title status'])
+  expect(blockOf(one, `${other};Status: Cancelled`)).toEqual(['required status', 'cancelled'])
+})
+
+test('A status above the header is none where a column has it, and a heading of columns or a filter is none', () => {
+  const rows = ['A1;Kew;2026-05-11;Ann Lee;2;Confirmed', 'A2;Kew;2026-05-12;Bo Lee;3;Pending']
+  expect(statusesOf('Status: Cancelled', 'Ref;Tour;Date;Guest;Adults;Status', ...rows)).toEqual([
+    'confirmed',
+    'pending',
+  ])
+  const table = ['Ref;Tour;Date;Guest;Adults', 'A1;Kew;2026-05-11;Ann Lee;2']
+  for (const above of ['Booking;Option;Cancelled;Status;Pax', 'Status: All', 'Payment status: Paid'])
+    expect(statusesOf(above, ...table)).toEqual(['confirmed'])
 })

@@ -1,11 +1,11 @@
 const ofReport =
-  /\b(?:print\w*|export\w*|creat\w*|generat\w*|produc\w*|issu\w*|report\w*|statement|invoice\w*|period|week(?: |$)|w\/[ec]|as (?:of|at)|ending|until|up to|valid|updated|version|rev|due|paid|received|sent|gedruckt|erstellt|stand|rechnung\w*|auszug|zeitraum|woche|bis|édité\w*|imprimé\w*|facture|relevé|semaine|période|jusqu\w*|impreso|emitido|factura|informe|periodo|semana|hasta|stampato|emesso|fattura|estratto|settimana|afgedrukt|factuur|overzicht|afschrift|periode|impresso|fatura|extrato|período|wydruk\w*|wydano|faktura|zestawienie|okres|tydzień)\b/iu
+  /(?<!\p{L})(?:print\w*|export\w*|creat\w*|generat\w*|produc\w*|issu\w*|report\w*|statement|invoice\w*|period|week(?=\s|$)|w\/[ec]|as (?:of|at)|ending|until|up to|valid|updated|version|rev|due|paid|received|sent|gedruckt|erstellt|stand|rechnung\w*|auszug|zeitraum|woche|bis|édité\p{L}*|imprimé\p{L}*|emisión|emissão|emissione|émission|édition|facture|relevé|semaine|période|jusqu\w*|impreso|emitido|factura|informe|periodo|semana|hasta|stampato|emesso|fattura|estratto|settimana|afgedrukt|factuur|overzicht|afschrift|periode|impresso|fatura|extrato|período|wydruk\w*|wydano|faktura|zestawienie|okres|tydzień)(?!\p{L})/iu
 
 /** Whether a title is what a file of bookings prints of itself: the day on which it was made, or a period. */
 export const isOfReport = (text: string): boolean => ofReport.test(text)
 
 const otherDay =
-  /(?<!\p{L})(?:deadline|cut[ -]?off|release|option|issue|amended|update|frist|storno|aktualisiert|druck|mise à jour|límite|scadenza|vervaldatum|prazo)(?!\p{L})/iu
+  /(?<!\p{L})(?:deadline|closing|(?:confirm|reply|respond|order|book|pay|answer) by|cut[ -]?off|release|option|issue|amended|update|frist|storno|aktualisiert|druck|mise à jour|límite|scadenza|vervaldatum|prazo|list(?:en)?[ -]?dat(?:e|um)|(?:date|datum|fecha|data) (?:(?:of|der|de|della|da) )?(?:the |la )?list[ea]?|season|saison|temporada|stagione|seizoen|sezon|home|heimreise|abreise|rückreise|retour|return|regreso|vuelta|ritorno|rientro|terugreis|regresso|powrót)(?!\p{L})/iu
 
 /** Whether the day behind a label is none of a tour: Print date, Payment due, Cut-off and Valid until. */
 export const isNoDayOfTours = (label: string): boolean => otherDay.test(label) || isOfReport(label)

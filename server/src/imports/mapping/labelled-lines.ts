@@ -1,11 +1,11 @@
 import { cleanCell } from '../values/texts.ts'
-import { conceptsOf } from './concepts.ts'
+import { conceptsOf, hasUnknownWord } from './concepts.ts'
 import { headerScores } from './header-scores.ts'
 import { firstLabelOf, isOnePair, labelOf, labelsIn, placesOfLabels, type Label } from './lines-above.ts'
 import type { TitlePart } from './near-titles.ts'
 import { saidAbove } from './said-above.ts'
 import { isNoDayOfTours } from './days-of-reports.ts'
-import { type Title } from './titles.ts'
+import { isDate, type Title } from './titles.ts'
 
 /** What a line below the header says, and what the lines with its labels above the header said beyond that. */
 type LabelledLine = {
@@ -42,6 +42,26 @@ function mayBeRow(cells: readonly string[], names: readonly string[]): boolean {
   const counted = names.flatMap((name, at) => (countsPeople(name) ? [cleanCell(cells[at])] : []))
   if (counted.length > 0) return counted.some((cell) => /^\d{1,3}$/.test(cell))
   return ofNames.some((concept) => conceptsOf(names[0] ?? '').has(concept))
+}
+
+// Deposit by, Order date, Final numbers and Closing date
+const ofOffice = ['booked', 'booking', 'partial', 'payment', 'status', 'count']
+const ofWhat = ['tour', 'title', 'place', 'show']
+const byDay = /\s(?:by|until|bis|avant le|antes d[eo]|entro|vóór|uiterlijk|até|do|senast|senest)$/iu
+
+/** Whether a line may say a day that is none of a tour: one behind a label that is of no tour. */
+function mayBeOfOtherDay(cells: readonly string[]): boolean {
+  const label = firstOf(cells)
+  const concepts = [...conceptsOf(label)]
+  const isOfOffice = concepts.some((each) => ofOffice.includes(each)) && !concepts.some((each) => ofWhat.includes(each))
+  const isUnknownDay = concepts.includes('date') && hasUnknownWord(label)
+  return isNoDayOfTours(label) || (saysDay(cells) && (isOfOffice || isUnknownDay || byDay.test(label)))
+}
+
+/** Whether what stands behind the label of a line is a day. */
+const saysDay = (cells: readonly string[]) => {
+  const [first = '', second] = filledOf(cells).map((cell) => cleanCell(cell))
+  return isDate(second ?? first.replace(/^[^:]*:/su, '').trim())
 }
 
 type LineAbove = { labels: ReadonlySet<string>; parts: readonly TitlePart[] }
@@ -83,6 +103,11 @@ export function labelledLines(names: readonly string[] = []) {
     return own.length + open.length === 0 ? undefined : { said, open }
   }
 
+  /** A day behind a label of no tour is none of a tour only beside another one that is. */
+  const saysOtherDay = (cells: readonly string[]) =>
+    filledOf(cells).length < 3 &&
+    (isNoDayOfTours(firstOf(cells)) || (saysDay(cells) && lines.some(({ parts }) => parts.includes('date'))))
+
   return {
     above(cells: readonly string[]): Title {
       const [label, said] = [firstLabelOf(cells), saidAbove(cells)]
@@ -93,15 +118,13 @@ export function labelledLines(names: readonly string[] = []) {
       if (label !== undefined) found.add(label.replace(/:$/, '').trim())
       for (const each of found) labels.add(each)
       lines.push({ labels: found, parts })
-      if (filledOf(cells).length < 3 && parts.length === 0 && isNoDayOfTours(firstOf(cells)))
-        ofOtherDays.add(firstOf(cells))
+      if (filledOf(cells).length < 3 && parts.length === 0 && mayBeOfOtherDay(cells)) ofOtherDays.add(firstOf(cells))
       if (label !== undefined && parts.length > 0) above.set(label, new Set([...(above.get(label) ?? []), ...parts]))
       return said
     },
     /** Undefined of a row. A line that was not understood says nothing and leaves open what those above said. */
     below(cells: readonly string[]): LabelledLine | undefined {
-      if (ofOtherDays.has(firstOf(cells)) && filledOf(cells).length < 3)
-        return { said: {}, open: [], saysNothing: true }
+      if (ofOtherDays.has(firstOf(cells)) && saysOtherDay(cells)) return { said: {}, open: [], saysNothing: true }
       const several = ofSeveral(cells)
       if (several) return several
       const parts = above.get(firstLabelOf(cells) ?? '')

@@ -100,7 +100,7 @@ function saidByLines(above: Lines, own: readonly Pick<Column, 'name'>[], below: 
   return said
 }
 
-const fieldsOfParts = { date: 'booking_datetime', time: 'booking_time', text: 'description' } as const
+const fieldsOfParts = { date: 'booking_datetime', time: 'booking_time', text: 'description', status: 'status' } as const
 
 /** What lines with the labels of those above the header say of later blocks, also where the first one has no time yet, and no column has. */
 function saidByLowerLines(above: Lines, own: readonly Pick<Column, 'name'>[], below: Lines): Title[] {
@@ -108,7 +108,7 @@ function saidByLowerLines(above: Lines, own: readonly Pick<Column, 'name'>[], be
   for (const cells of above) labelled.above(cells)
   const hasColumn = (part: keyof typeof fieldsOfParts) =>
     own.some(({ name }) => (headerScores(name)[fieldsOfParts[part]] ?? 0) >= 0.6)
-  const open = (['date', 'time', 'text'] as const).filter((part) => !hasColumn(part))
+  const open = (['date', 'time', 'text', 'status'] as const).filter((part) => !hasColumn(part))
   return below.flatMap((cells) => {
     const said = labelled.below(cells)?.said
     return said
