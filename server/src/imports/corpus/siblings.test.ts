@@ -135,6 +135,11 @@ test.each([
   // One who goes free, or a guide
   ['Pax', ['20+2', '10+0', '40+4']],
   ['Pax', ['2+1', '4+1', '3+0']],
+  ['Pax', ['12+2', '8+0', '6+1']],
+  ['Pax and staff', ['2+2', '1+0', '4+1']],
+  ['Pers. plus Begleitung', ['2+2', '1+0', '4+1']],
+  ['Members', ['2+2', '1+0', '4+1']],
+  ['Mitglieder', ['2+2', '1+0', '4+1']],
   ['Pax', ['2+1', '2+2']],
 ])('Below %s it stays open who the second of %j are', (name, cells) => {
   expect(refusals(partiesOf(name, cells))).toEqual(cells.map(() => 'party party'))

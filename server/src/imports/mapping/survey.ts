@@ -7,7 +7,7 @@ import { importMessages } from 'contract/import-messages'
 import type { ImportReading } from '../import-tables.ts'
 import { isOneLine } from '../values/convert-text.ts'
 import { unusedColumns, watchSums, type KindRate } from '../values/sums.ts'
-import { conceptsOf } from './concepts.ts'
+import { conceptsOf, hasUnknownWord } from './concepts.ts'
 import { watchCurrencies } from './currencies.ts'
 import { dateFields, watchDateOrders, type Orders } from './date-orders.ts'
 import { partsOfNames } from './further-names.ts'
@@ -216,8 +216,16 @@ function travelersByHeader({ mapping, columns }: SurveyedLayout, seenOrder: Impo
   }
 }
 
+// Members come with guests, and guests with staff.
+const ofMembers = /memb|mitglied|adhér|soci[oa]s?(?!\p{L})|miembro|leden|sóci|członk|medlem/iu
+
 const onlyIfPlain = (header: string, order: ImportReading['partyOrder']) =>
-  /^[\p{L}\s.]+$/u.test(header) ? order : undefined
+  /^[\p{L}\s.]+$/u.test(header) &&
+  !ofMembers.test(header) &&
+  !hasUnknownWord(header) &&
+  [...conceptsOf(header)].every((each) => ['person', 'count', 'number', 'total'].includes(each))
+    ? order
+    : undefined
 
 type Noted = {
   price: PriceMeaning | undefined

@@ -85,7 +85,7 @@ sadie sandeep sander sandrine shreya siegfried simran sindre sjoerd slawomir sne
 suresh svenja swati sybil sylvain szymon tabitha tanguy tanja thelma thibault thorsten tiziana tommaso tove
 trine turid urszula usha ute vasco vikram vilma virginie vivek waldemar waltraud wiebke wieslaw wilfried winston
 witold wladyslaw wouter xaver yann yvan zainab zbyszek zdzislaw zosia zygmunt
-ailbhe brid caitriona cian ciara cillian cormac diarmuid donal eimear eoghan eoin fergal fionn fionnuala grainne
+ailbhe harold brid caitriona cian ciara cillian cormac diarmuid donal eimear eoghan eoin fergal fionn fionnuala grainne
 oisin orla padraig roisin saoirse sorcha tadhg
 `
     .trim()

@@ -4,8 +4,10 @@ import { halfWidth, textsOf } from './texts.ts'
 
 const parts = /^\d{1,2}(?:\s*\+\s*\d{1,2}){1,2}$/
 const order: readonly TravelerType[] = ['adult', 'child', 'infant']
-// One who goes free comes with ten or more.
+// One who goes free, or a guide, comes with ten or more, of whom a third are children where these are.
 const mostForEach = 6
+const mostInGroups = 3
+const leastOfGroup = 10
 
 /**
  * Looks at whole columns of 02+01 and 04+00 below a header such as Pax: their second numbers are children where every cell has one,
@@ -20,7 +22,8 @@ export function watchPartsInOrder(mapping: ImportMapping) {
       const counts = parts.test(text) ? text.split('+').map(Number) : []
       const [first = 0, second = 0] = counts
       seen.longest = Math.max(seen.longest, counts.length)
-      seen.isOther ||= first === 0 || (second > 0 && first > second * mostForEach)
+      seen.isOther ||=
+        first === 0 || (second > 0 && first > second * (first < leastOfGroup ? mostForEach : mostInGroups))
       seen.hasNone ||= second === 0
       seen.hasSeveral ||= second > 1
     },

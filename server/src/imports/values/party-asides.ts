@@ -1,3 +1,4 @@
+import { isFirstName } from './first-names.ts'
 import { wordReader } from './words.ts'
 
 // What stands beside the number of a party and leaves it as it is.
@@ -44,15 +45,17 @@ const oneself = new RegExp(
   `^\\s*2\\s*\\(\\s*(?:(?:${self})${and}(?<second>\\p{L}+)|(?<first>\\p{L}+)${and}(?:${self}))\\s*\\)\\s*$`,
   'iu',
 )
-const isOfOneself =
-  /^(?:\p{Lu}\p{Ll}+|wife|husband|hubby|partner|mari|femme|marido|mujer|esposa|marito|moglie|man|vrouw|mulher|mąż|żona|fru|mann|kone)$/u
+// In German nouns are written as names are, so that a dog or a pram is known from a guest by their name alone.
+const ofOneself =
+  /^(?:wife|husband|hubby|partner|mum|mother|dad|father|sister|brother|friend|ehemann|ehefrau|frau|freund(?:in)?|mutter|vater|schwester|bruder|mari|femme|marido|mujer|esposa|marito|moglie|man|vrouw|mulher|mąż|żona|fru|mann|kone)$/iu
+const isOfOneself = (word: string) => ofOneself.test(word) || (/^\p{Lu}/u.test(word) && isFirstName(word))
 
 const isNoKind = (who: string) =>
   [who, ...who.split(/\s/)].every((word) => words('traveler_type', word) === undefined && !aRelative.test(word))
 
 function isOfTwo(text: string): boolean {
   const { first = '', second = first } = oneself.exec(text)?.groups ?? {}
-  return isOfOneself.test(second) && isNoKind(second)
+  return isOfOneself(second) && isNoKind(second)
 }
 
 /** The number of `6 (2 wheelchairs)` and `10 inc. Roisin`, who is one of them; other texts as they are. */
