@@ -130,8 +130,15 @@ const respelled = (text: string) =>
       '',
     )
 
+// Twelve at night is midnight, and doce de la mañana noon to some; eleven in the afternoon and two in the evening are of no day.
+const ofNight =
+  /^(?:at |um |à |a |o |om )?(?:las? |le )?(?:12|twelve|zwölf|douze|doce|dodici|doze|twaalf|tolv)(?:[:.h]\d{2})?(?: (?:o['’]clock|uhr|uur|heures?|h|y media|e mezza|e meia|et demie?))? (?:.{0,9} )?(?:tonight|night|evening|noche|madrugada|mañana|manhã|soir|nuit|matin|sera|notte|mattina|noite|nachts?|abends?|avonds|ochtends|morgens)$/iu
+const ofOtherHalf =
+  /^(?:at )?(?:(?:8|9|10|11|eight|nine|ten|eleven)(?:[:.]\d{2})? in the afternoon|(?:[1-3]|one|two|three)(?:[:.]\d{2})? in the evening)$/iu
+
 function clockIn(raw: string): string | undefined {
   const plain = normalized(raw)
+  if (ofNight.test(raw.trim()) || ofOtherHalf.test(raw.trim())) return undefined
   const text = tidyClock(inDigits(withHalfOfDay(spokenInHalf(respelled(plain))).replace(hoursFirst, '$1:$2')))
   return noonIn(text) ?? (plain === text ? undefined : noonIn(plain)) ?? clockInDigits(text)
 }

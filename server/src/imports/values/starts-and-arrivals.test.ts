@@ -22,6 +22,9 @@ test.each([
   ['zwölf Uhr mittags', '12:00'],
   ['twelve noon', '12:00'],
   ['doce del mediodía', '12:00'],
+  ['doce de la tarde', '12:00'],
+  ['twelve midnight', '00:00'],
+  ['eleven in the evening', '23:00'],
 ])('%s is %s', (text, time) => expect(readClock(text)).toBe(time))
 
 test.each([
@@ -37,6 +40,15 @@ test.each([
   'five to six in the evening',
   'twelve in the afternoon',
   'nineteen in the evening',
+  'las doce de la noche',
+  'doce de la mañana',
+  'doce y media de la noche',
+  'douze heures du soir',
+  'le dodici di sera',
+  'doze da noite',
+  'zwölf Uhr abends',
+  'eleven in the afternoon',
+  'two in the evening',
 ])('%s is no certain time', (text) => expect(readClock(text)).toBeUndefined())
 
 test.each([
