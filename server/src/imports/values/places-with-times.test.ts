@@ -180,3 +180,19 @@ test.each(['collect 08:15, tour 09:00', 'pick up Osric House, tour bus 9', 'Osri
   '%s has no certain place and time of a pickup',
   (text) => expect(placeAndTime(text)).toBeUndefined(),
 )
+
+test.each([
+  'Ritz, return 17:00',
+  'Ritz; back 17:00',
+  'Savoy, tour 09:00',
+  'Savoy, Führung 09:00',
+  'Ritz bis 17:00',
+  'Ritz, retour 17h00',
+  'Ritz, breakfast 07:00',
+  'Ritz, check-in 15:00',
+])('%s says no time of a pickup', (text) => expect(read(text)).toBeUndefined())
+
+test.each([
+  ['West End 08:15', 'West End @ 08:15'],
+  ['Tour Eiffel 08:15', 'Tour Eiffel @ 08:15'],
+])('%s is a place with its time, whatever it is called', (text, both) => expect(read(text)).toBe(both))

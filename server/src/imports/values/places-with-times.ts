@@ -163,8 +163,17 @@ function withoutLabel(text: string): string {
   return Object.values(labels).some((known) => known.has(plain(label))) ? said : text
 }
 
+// Ritz, return 17:00 and Savoy, tour 09:00 say no time of the pickup.
+const ofOtherTime =
+  /(?:^|[\s,;(–-])(?:tour|trip|returns?|back(?: at| by)?|ends|until|till?|drop(?:ped)?[ -]?off|breakfast|check[ -]?(?:in|out)|führung|rückkehr|rückfahrt|bis|retour|jusqu['’]à|visite|vuelta|regreso|hasta|ritorno|rientro|fino a(?:lle)?|terug|tot|regresso|até|powrót)$/iu
+
 /** `Savoy Hotel, lobby` and `08:15` of a cell that has exactly one time at its beginning, its end, in brackets or behind a label. */
 export function placeAndTime(cell: string): PlaceAndTime | undefined {
+  const both = anyPlaceAndTime(cell)
+  return both && both.time !== '' && ofOtherTime.test(both.place) ? undefined : both
+}
+
+function anyPlaceAndTime(cell: string): PlaceAndTime | undefined {
   if (isLong(cell)) return undefined
   const ofPickup = withoutTour(cell)
   if (ofPickup !== undefined) return besideEachOther(ofPickup) ?? placeAlone(ofPickup)
