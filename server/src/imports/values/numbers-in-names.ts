@@ -75,15 +75,25 @@ const families = 'family|familie|famille|familia|famiglia|gezin'
 const articles = 'the|a|an|die|der|das|le|la|les|el|il|de'
 // Only before a group: a guest may be called Lo or My.
 const furtherArticles = 'our|my|unsere?|meine?|nos|notre|las|los|nuestr[oa]s?|i|lo|gli|onze?'
+// By themselves: a guest may be called Ann Block and Tom Villa, and no one Our.
+const units =
+  'flat|floor|bay|pitch|tent|unit|chalet|villa|block|lodge|gate|deck|coach|bus|boat|tour|hut|etage|étage|group|gruppe|groupe|grupo|gruppo|groep|grupa|party'
+const possessives = 'our|unsere?|meine?|notre|nuestr[oa]s?|onze'
+// My mum and unsere Freunde; My Tran is a name.
+const whosePeople = /^(?:(?:[Oo]ur|[Mm]y|[Mm]es|[Mm]is|[Nn]os|[Ii] miei) \p{Ll}|(?:[Uu]nsere?|[Mm]eine?) )/u
 // Only what is plainly no name is none: Table for 4 people, our team, and Hen party of 8, which says why they come; Sales Team is one.
 const noName = new RegExp(
-  String.raw`^(?:${articles})(?: (?:${families}|${groups}))?$|^(?:${furtherArticles}) (?:${families}|${groups})$|^(?:${bareGroups})$|(?<!\p{L})(?:hen|stag|birthday|wedding|anniversary|year|form|room|table|section|number|lunch|dinner|zimmer|tisch|chambre|mesa|camera|tavolo|kamer|tafel|quarto|pokój|stolik)$`,
+  String.raw`^(?:${articles})(?: (?:${families}|${groups}))?$|^(?:${furtherArticles}) (?:${families}|${groups})$|^(?:${bareGroups})$|^(?:${units})$|^(?:${possessives})$|^(?:party|${groups}) (?:of|von|de|di|van)$|(?<!\p{L})(?:cabin|suite|apartment|berth|kabine|cabine|cabina|camarote|appartement|wohnung|hen|stag|birthday|wedding|anniversary|year|form|room|table|section|number|lunch|dinner|zimmer|tisch|chambre|mesa|camera|tavolo|kamer|tafel|quarto|pokój|stolik)$`,
   'iu',
 )
+const isNoName = (who: string) => noName.test(who) || whosePeople.test(who)
 // Blue class 5P and Year 5P are classes, of which no school has more than 13; Spanish Class (20 p) and Yoga class, 12 p are who comes.
 const aClass =
   /(?<!\p{L})(?:class|klasse|classe|clase|year|form|grade|jahrgang|stufe)(?:\s+(?:[1-9]|1[0-3])\s?p\.?|\s*\((?:[1-9]|1[0-3])\s?p\))$/iu
-const namesClass = (lead: string) => aClass.test(lead) && !lead.endsWith('p)')
+// Oak Class, 6P
+const aClassBehind =
+  /(?:[Cc]lass|[Kk]lasse|[Cc]lasse|[Cc]lase|[Yy]ear|[Ff]orm|[Gg]rade)\s*[,;:–-]\s*(?:[1-9]|1[0-3])P$/u
+const namesClass = (lead: string) => (aClass.test(lead) && !lead.endsWith('p)')) || aClassBehind.test(lead)
 
 function numberBehindBy(patterns: readonly RegExp[], lead: string): { name: string; count: number } | undefined {
   const [, named = '', said] = patterns.map((pattern) => pattern.exec(lead)).find((found) => found !== null) ?? []
@@ -91,7 +101,7 @@ function numberBehindBy(patterns: readonly RegExp[], lead: string): { name: stri
     .trim()
     .replace(joint, '')
     .replace(/(?<=\s\S+)['’]s$/u, '')
-  return said === undefined || isOpen(named) || noName.test(who) ? undefined : { name: who, count: numberIn(said) }
+  return said === undefined || isOpen(named) || isNoName(who) ? undefined : { name: who, count: numberIn(said) }
 }
 
 /** The name, and how many come with who is called so. */
@@ -115,7 +125,7 @@ export function partyBehind(lead: string): PartyOfLead | undefined {
 function kindsBehind(lead: string): PartyOfLead | undefined {
   const { named = '', said = '' } = kinds.exec(lead)?.groups ?? {}
   const who = named.trim().replace(joint, '')
-  const party = said === '' || isOpen(named) || noName.test(who) ? undefined : readParty(said)
+  const party = said === '' || isOpen(named) || isNoName(who) ? undefined : readParty(said)
   return party?.includes('adult') ? { name: who, party, bareCount: false } : undefined
 }
 
