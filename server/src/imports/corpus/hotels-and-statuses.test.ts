@@ -120,6 +120,21 @@ test.each([
   expect(withColumn(header, cells[0], cells[1], cells[2]).questions).toEqual(['unsure_columns'])
 })
 
+test.each(['Hotel (last night)', 'Hotel (Abreise)', 'Hotel (llegada)', 'Hotel (terug)', 'Hotel (not pickup)'])(
+  'Whether %s is where guests are picked up is asked, whatever hotels stand below',
+  (header) => {
+    expect(withColumn(header, 'Savoy Hotel', 'Hilton', 'Ritz').questions).toEqual(['unsure_columns'])
+  },
+)
+
+test.each([
+  ['Hotel / room type', ['Suite', 'Junior suite', 'Suite']],
+  ['Hotel & board', ['Suite HB', 'Suite BB', 'Apartment SC']],
+  ['Hotel / tickets', ['Alexandra Palace', 'Crystal Palace', 'Kew Palace']],
+] as const)('Rooms and palaces are no hotels: %s is no place above %j', (header, cells) => {
+  expect(fieldOf(header, cells)).not.toBe('pickup_location')
+})
+
 test('Notes below Hotel and more beside a hotel are notes', () => {
   const read = withColumn('Hotel;Hotel / client notes', 'Savoy;late arrival', 'Ritz;vegan', 'Premier Inn;window seat')
   expect(read.mapping).toMatchObject({ Hotel: 'pickup_location', 'Hotel / client notes': 'note' })

@@ -18,9 +18,13 @@ const aRating =
   /^(?:[1-5](?:[.,]5)?\s*(?:\*+|★+|stars?|sterne?|étoiles?|estrellas?|stelle|sterren|estrelas?|gwiazdki?)?[ +s]*|[*★]{1,5}|(?:de)?luxe?|superior|standard|economy|budget|first class|boutique|luxury|comfort|premium)$/iu
 const noPlace = /^(?:yes|no|ja|nein|oui|non|none|own|ours?|keine?s?|eigene?s?|aucun|ninguno|nessuno|geen)$/iu
 
-// Houses that take guests, and chains and houses that are known by their name alone.
+// Where guests were, or will be, and no pickup.
+const ofElsewhere =
+  /(?<!\p{L})(?:not?|last|previous|next|after|dest\p{L}*|nach(?:her)?|nächste\p{L}*|letzte\p{L}*|abreise|heim\p{L}*|zurück|après|précédent|suivant|llegada|anterior|siguiente|después|dopo|precedente|prossimo|afzet\p{L}*|terug\p{L}*|vorig\p{L}*|volgend\p{L}*|depois|próximo|powrót|poprzedni|następny)(?!\p{L})/iu
+
+// Suites, apartments and palaces may be rooms and sights. Houses that take guests, and chains and houses that are known by their name alone.
 const aHotel =
-  /(?<!\p{L})(?:h[oôó]t[eè]le?s?|hotell|inns?|hostels?|lodge|motel|guest ?house|b&b|resort|suites?|apart(?:ment|hotel)s?|palace|pension|gasth(?:of|aus)|herberge|jugendherberge|auberge|gîte|hostal|posada|parador|albergo|locanda|pousada|pensjonat|ritz|savoy|hilton|marriott|sheraton|hyatt|ibis|novotel|mercure|radisson|travelodge|premier inn|holiday inn|best western|intercontinental|westin|kempinski|meli[áa]|accor|motel one|adlon|claridge['’]?s|dorchester|langham|maritim|steigenberger|scandic|nh|riu|barceló)(?!\p{L})/iu
+  /(?<!\p{L})(?:h[oôó]t[eè]le?s?|hotell|inns?|hostels?|lodge|motel|guest ?house|b&b|resort|aparthotels?|pension|gasth(?:of|aus)|herberge|jugendherberge|auberge|gîte|hostal|posada|parador|albergo|locanda|pousada|pensjonat|ritz|savoy|hilton|marriott|sheraton|hyatt|ibis|novotel|mercure|radisson|travelodge|premier inn|holiday inn|best western|intercontinental|westin|kempinski|meli[áa]|accor|motel one|adlon|claridge['’]?s|dorchester|langham|maritim|steigenberger|scandic|nh|riu|barceló)(?!\p{L})/iu
 const isPlace = (value: string) => aHotel.test(value) || profileOf([value]).share.place === 1
 
 const arePlaces = ({ values, share: { date = 0, datetime = 0 } }: Profile) =>
@@ -69,8 +73,10 @@ export function saidByHotelHeader(header: string, profile: Profile): FieldScores
   const [whole, joint = '', more = ''] = withMore.exec(header.trim()) ?? []
   if (whole === undefined) return undefined
   if (profile.values.every((value) => noPlace.test(value))) return { nothing: true }
+  if (ofElsewhere.test(more)) return asked
   if (ofOthers.test(more)) return undefined
   if (arePlaces(profile)) return saidBeside(more, ofTwo.test(joint))
-  const isNone = !mayBePlaces(profile) || ofReturn.test(more) || ofEnd.test(more) || hasItsOwn(more, ofItsOwn)
-  return isNone ? undefined : asked
+  return mayBePlaces(profile) && !saysOther(more) ? asked : undefined
 }
+
+const saysOther = (more: string) => ofReturn.test(more) || ofEnd.test(more) || hasItsOwn(more, ofItsOwn)
