@@ -72,6 +72,7 @@ export const halves = [
   'opened-65',
   'opened-66',
   'opened-67',
+  'opened-68',
   'unseen',
   'layouts',
 ] as const
