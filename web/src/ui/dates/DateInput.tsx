@@ -1,13 +1,8 @@
-import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/core'
-import { IconCalendar } from '@tabler/icons-react'
-import { isDay } from 'contract/days'
-import { Suspense, useId, useState } from 'react'
-import { calendarStart, parsers, shownText, timeIn, type DateKind } from './date-text.ts'
-import classes from './DateInput.module.css'
-import { loadLater } from '../load-later.tsx'
-
-// The calendar weighs more than all fields of a form together, and many people type.
-const DayCalendar = loadLater(async () => (await import('./DayCalendar.tsx')).DayCalendar)
+import { TextInput, type TextInputProps } from '@mantine/core'
+import { useId } from 'react'
+import { CalendarButton } from './CalendarButton.tsx'
+import type { DateKind } from './date-text.ts'
+import { useDateText } from './use-date-text.ts'
 
 type Props = Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'id'> & {
   kind: DateKind
@@ -19,83 +14,21 @@ type Props = Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'id'> & {
   max?: string | undefined
 }
 
-// Modal, so that Escape closes the calendar and not the dialog around the field.
-const modal = { role: 'dialog', 'aria-modal': true } as const
-
 /** A day, a time or both, typed in any usual form and shown as London writes it; a day can also be picked from a calendar. */
 export function DateInput({ kind, value, onChange, min, max, onBlur, ...input }: Props) {
   const id = useId()
-  const [typed, setTyped] = useState<string>()
-  const [opened, setOpened] = useState(false)
-  const type = (text: string) => {
-    setTyped(text)
-    onChange(parsers[kind](text, { max }) ?? text)
-  }
-  const pick = (day: string) => {
-    setOpened(false)
-    setTyped(undefined)
-    onChange(kind === 'datetime' ? `${day}T${value[10] === 'T' ? value.slice(11) : (timeIn(value) ?? '09:00')}` : day)
-  }
+  const text = useDateText({ kind, value, onChange, onBlur, max })
+  const hasCalendar = kind !== 'time'
   return (
     <TextInput
       {...input}
+      {...text.input}
       id={id}
-      value={typed ?? shownText[kind](value)}
-      placeholder={input.placeholder ?? (kind === 'time' ? 'hh:mm' : undefined)}
+      placeholder={input.placeholder ?? (hasCalendar ? undefined : 'hh:mm')}
       autoComplete={input.autoComplete ?? 'off'}
-      onChange={(event) => type(event.currentTarget.value)}
-      onBlur={(event) => {
-        setTyped(undefined)
-        onBlur?.(event)
-      }}
-      onKeyDown={(event) => {
-        if (kind === 'time' || !event.altKey || event.key !== 'ArrowDown') return
-        event.preventDefault()
-        setOpened(true)
-      }}
-      rightSectionWidth={kind === 'time' ? undefined : 36}
+      rightSectionWidth={hasCalendar ? 36 : undefined}
       rightSection={
-        kind !== 'time' && (
-          <Popover
-            opened={opened}
-            onChange={setOpened}
-            withRoles={false}
-            trapFocus
-            returnFocus
-            position="bottom-end"
-            shadow="md"
-          >
-            <Popover.Target>
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                className={classes.button}
-                disabled={input.disabled ?? false}
-                // Not named after the field, whose label names its input alone.
-                aria-label="Open calendar"
-                aria-describedby={`${id}-label`}
-                aria-haspopup="dialog"
-                aria-expanded={opened}
-                onClick={() => setOpened(!opened)}
-              >
-                <IconCalendar size={18} stroke={1.75} aria-hidden />
-              </ActionIcon>
-            </Popover.Target>
-            <Popover.Dropdown p={12} {...modal} aria-label="Choose a day">
-              <div className={classes.calendar}>
-                <Suspense fallback={<div tabIndex={-1} data-autofocus className={classes.loading} />}>
-                  <DayCalendar
-                    value={isDay(value.slice(0, 10)) ? value.slice(0, 10) : undefined}
-                    start={calendarStart(value, max)}
-                    min={min}
-                    max={max}
-                    onPick={pick}
-                  />
-                </Suspense>
-              </div>
-            </Popover.Dropdown>
-          </Popover>
-        )
+        hasCalendar && <CalendarButton {...text.calendar} labelId={`${id}-label`} min={min} disabled={input.disabled} />
       }
     />
   )
