@@ -28,3 +28,9 @@ test.each([
 ])('What stands below Description %s is no note', (_, ...cells) => {
   expect(withColumn('Description', ...(cells as [string, string, string])).mapping['Description']).not.toBe('note')
 })
+
+test('Notes of an office are no note beside what a column in the midst of others describes', () => {
+  const { mapping } = withColumn('Description;Notes (front desk)', ';', 'Baby seat needed;invoice twice', ';')
+  expect(mapping).toMatchObject({ Description: 'note' })
+  expect(mapping['Notes (front desk)']).toBeUndefined()
+})

@@ -125,21 +125,24 @@ export function describedIsNote(mapping: ImportMapping, columns: readonly Column
   const used = new Set(Object.values(mapping).flatMap((source) => columnsOf(source)))
   const free = columns.filter(({ index, of_sections: isOfSections }) => !used.has(index) && !isOfSections)
   if (!tour || tour.of_sections) return
-  if (!isOfDetails(withoutBrackets(tour.name))) {
-    const [described, ...others] = free.filter(({ name }) => isOfDetails(withoutBrackets(name)))
-    const isOfSome = described && others.length === 0 && areOfSome(cells[described.index])
-    if (isOfSome && namesTour(tour.name)) mapping.note ??= { column: described.index }
-    return
-  }
-  const [only, ...others] = free.filter(({ index, name }) => {
-    const tours = cells[index] ?? []
-    const areNames = tours.every((text) => severalWords.test(text)) && new Set(tours).size < tours.length
-    return namesTour(name) && areNames
-  })
-  if (!only || others.length > 0 || !areOfSome(cells[tour.index])) return
-  mapping.description = { column: only.index }
-  mapping.note ??= { column: tour.index }
+  const found = isOfDetails(withoutBrackets(tour.name))
+    ? { described: tour, named: namesOfTours(free, cells) }
+    : { described: onlyOne(free.filter(({ name }) => isOfDetails(name))), named: tour }
+  const { described, named } = found
+  if (!described || !named || !namesTour(named.name) || !areOfSome(cells[described.index])) return
+  mapping.description = { column: named.index }
+  mapping.note ??= { column: described.index }
 }
+
+const onlyOne = ([only, ...others]: readonly Column[]) => (others.length === 0 ? only : undefined)
+
+const namesOfTours = (free: readonly Column[], cells: Cells) =>
+  onlyOne(
+    free.filter(({ index, name }) => {
+      const tours = cells[index] ?? []
+      return namesTour(name) && tours.every((text) => severalWords.test(text)) && new Set(tours).size < tours.length
+    }),
+  )
 
 const ofTexts = ['tour', 'text', 'name', 'names', 'place'] as const
 
