@@ -83,6 +83,8 @@ export type ImportReading = {
   isInstantFlag?: boolean
   /** Columns that are not read, where a cell says that the booking was cancelled. */
   cancelColumns?: number[]
+  /** Columns of remarks that are not read, of which a cell may cancel the booking as the note may. */
+  remarkColumns?: number[]
   /** Columns that are not read, and whose headers ask for the time zone. */
   zoneColumns?: number[]
   /** The times are those of titles above the rows: a title without one is of a tour whose time is not known. */

@@ -6,7 +6,7 @@ import { areOpenLetters } from '../values/letters-of-kinds.ts'
 import { areFlags, asksForCancelled, asksForConfirmed, flagOf, namesReseller, saysYes } from '../values/words.ts'
 import { conceptsOf } from './concepts.ts'
 import type { Layout } from './layout.ts'
-import { cancelColumns } from './reread.ts'
+import { columnsThatCancel } from './reread.ts'
 import { isOfBookingOrTour } from './said-by-cells.ts'
 import type { SeenWords } from './seen-words.ts'
 import { zoneColumns } from './zone-columns.ts'
@@ -27,7 +27,6 @@ export function flagsOf({ mapping, columns }: Pick<Layout, 'mapping' | 'columns'
   const headerOf = (source: FieldSource | undefined) => columns[source?.column ?? -1]?.name ?? ''
   const header = headerOf(mapping.status)
   const isFlag = areFlags(cells)
-  const others = cancelColumns(columns, mapping)
   return {
     isCancelFlag: onlyIf(isFlag && asksForCancelled(header)),
     // Where another cell says no by a word, x says yes.
@@ -38,7 +37,7 @@ export function flagsOf({ mapping, columns }: Pick<Layout, 'mapping' | 'columns'
     hasOpenLetters: onlyIf(areOpenLetters(wordsOf('traveler_type'))),
     isInstantFlag: onlyIf(asksForInstant(headerOf(mapping.confirmation_type))),
     isResellerColumn: onlyIf(namesReseller(headerOf(mapping.booking_source))),
-    cancelColumns: others.length > 0 ? others : undefined,
+    ...columnsThatCancel(columns, mapping),
     zoneColumns: zoneColumns(columns, mapping),
     isTimeOfTitles: columns[mapping.booking_time?.column ?? -1]?.of_sections,
   }

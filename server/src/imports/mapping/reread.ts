@@ -60,10 +60,20 @@ export function whereIsTour(mapping: ImportMapping, columns: readonly Column[], 
   delete mapping.pickup_location
 }
 
-/** Columns that are not read and whose header asks whether, or when, the booking was cancelled. */
-export function cancelColumns(columns: readonly Column[], mapping: ImportMapping): number[] {
+/** Columns that are not read: those whose header asks whether, or when, the booking was cancelled, and those that may be of remarks. */
+export function columnsThatCancel(columns: readonly Column[], mapping: ImportMapping) {
   const used = new Set(Object.values(mapping).flatMap((source) => columnsOf(source)))
-  return columns.filter(({ index, name }) => !used.has(index) && asksForCancelled(name)).map(({ index }) => index)
+  const unreadOf = (isOf: (header: string) => boolean) => {
+    const found = columns.filter(({ index, name }) => !used.has(index) && isOf(name))
+    return found.length > 0 ? found.map(({ index }) => index) : undefined
+  }
+  return { cancelColumns: unreadOf(asksForCancelled), remarkColumns: unreadOf(mayBeOfRemarks) }
+}
+
+/** Office notes, and a header of no known word, such as History. */
+function mayBeOfRemarks(header: string): boolean {
+  const concepts = conceptsOf(header)
+  return !asksForCancelled(header) && (concepts.size === 0 || concepts.has('remark') || concepts.has('internal'))
 }
 
 const subjects = /^(?:subject|betreff|objet|asunto|oggetto|onderwerp|assunto|temat)$/iu

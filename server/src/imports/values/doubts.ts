@@ -156,13 +156,12 @@ function isCancelledElsewhere(draft: Draft, { how, booking }: Facts): boolean {
   const textOf = (field: ImportField) => `${(values[field] ?? '') as string}`
   const names = [textOf('lead_traveler'), ...draft.travelers.map(({ name }) => name)]
   if (names.some((name) => nameCancels(name)) || tourCancels(textOf('description'))) return true
-  const [note, tour] = [textOf('note'), textOf('description')]
-  if (
-    noteCancels(note, tour) ||
-    bookingIsCancelled(note, { reference: draft.reference, tour, names, people: peopleOf(draft) })
-  )
-    return true
-  const cancelColumns = how.cancelColumns ?? []
+  const tour = textOf('description')
+  const of = { reference: draft.reference, tour, names, people: peopleOf(draft) }
+  // Notes for the office stand beside those for the guide.
+  const { cancelColumns = [], remarkColumns = [] } = how
+  const others = booking.rows.flatMap((cells) => remarkColumns.map((column) => cells[column] ?? ''))
+  if ([textOf('note'), ...others].some((note) => noteCancels(note, tour) || bookingIsCancelled(note, of))) return true
   // A status beside the moment of a cancellation may be the one of before.
   if (booking.rows.some((cells) => cancelColumns.some((column) => isMoment(cells[column])))) return true
   if (status && columnsOf(status).length > 0) return false

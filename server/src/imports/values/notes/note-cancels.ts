@@ -1,3 +1,4 @@
+import { limits } from 'contract/limits'
 import { cancelledInEast } from '../cancelled-in-east.ts'
 import { isLong } from '../texts.ts'
 import { clausesOf, has } from './clauses.ts'
@@ -37,6 +38,9 @@ export function isCancelledInPart(note: string, of: OfBooking = {}): boolean {
   )
 }
 
+// No note is longer; other remarks are read in parts, since what each clause says is looked for in all the others.
+const parts = new RegExp(`[^]{1,${limits.bookingNote}}(?!\\S)|[^]{1,${limits.bookingNote}}`, 'gu')
+
 /** Whether a note says, or asks, that the whole booking be cancelled, or that none comes; in doubt it does. */
 export const bookingIsCancelled = (note: string, of: OfBooking = {}): boolean =>
-  !isLong(note) && (cancelsInWords(note, of) || (cancelledInEast(note) && !note.includes('?')))
+  (note.match(parts) ?? []).some((part) => cancelsInWords(part, of) || (cancelledInEast(part) && !part.includes('?')))
