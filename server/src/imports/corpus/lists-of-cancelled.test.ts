@@ -82,3 +82,30 @@ test.each(
   const rows = ['LB-1;Kew Walk;2026-05-11;Imogen Tarrant;2', 'LB-3;Kew Walk;2026-05-12;Ruth Aldous;2']
   expect(readBelow([line, 'Ref;Tour;Date;Guest;Adults', ...rows])).toEqual(['read', 'read'])
 })
+
+test.each([
+  'Bookings are cancelled',
+  'These bookings have been cancelled',
+  'Stornierte Buchungen',
+  'Alle Buchungen wurden storniert',
+  'Réservations ont été annulées',
+  'Las reservas han sido canceladas',
+  'Geannuleerde boekingen',
+])('Rows below the title %s are not confirmed', (title) => {
+  const rows = ['A-1;Wapping Smugglers;2026-07-11;Imogen Tarrant;2', 'A-2;Wapping Smugglers;2026-07-12;Ruth Aldous;2']
+  const header = 'Ref;Tour;Date;Guest;Adults'
+  expect(readBelow([header, 'A-0;Wapping Smugglers;2026-07-10;Piet Visser;2', `${title};;;;`, ...rows])).toEqual([
+    'read',
+    'title status',
+    'title status',
+  ])
+  expect(readBelow([title, header, ...rows])).toEqual(['title status', 'title status'])
+})
+
+test.each(['Bookings are cancelled after 24 hours', 'Bookings are not cancelled', 'Geänderte Buchungen'])(
+  'Rows below the line %s above the header are bookings',
+  (title) => {
+    const rows = ['A-1;Wapping Smugglers;2026-07-11;Imogen Tarrant;2', 'A-2;Kew Walk;2026-07-12;Ruth Aldous;2']
+    expect(readBelow([title, 'Ref;Tour;Date;Guest;Adults', ...rows])).toEqual(['read', 'read'])
+  },
+)

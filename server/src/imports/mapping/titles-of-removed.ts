@@ -4,7 +4,7 @@ import { isLong } from '../values/texts.ts'
 import { hasWeekday, readTitle, statusIn, type Title } from './titles.ts'
 
 const ended =
-  'cancell?ed|cancellations?|canx|cxld?|removed|deleted|withdrawn|dropped|storniert|stornos?|stornierungen|abgesagt|gestrichen|gelöscht|entfernt|annulée?s?|annulations?|supprimée?s?|anulad[oa]s?|anulaciones|cancelad[oa]s?|cancelaciones|eliminad[oa]s?|annullat[oaie]|cancellat[oaie]|cancellazioni|disdette?|geannuleerd|annuleringen|verwijderd|cancelamentos|removid[oa]s?|anulowan[aey]|usunięt[aey]'
+  'cancell?ed|cancellations?|canx|cxld?|removed|deleted|withdrawn|dropped|storniert(?:e[nr]?)?|stornos?|stornierungen|abgesagt(?:e[nr]?)?|gestrichene?[nr]?|gelöscht(?:e[nr]?)?|entfernt(?:e[nr]?)?|annulée?s?|annulations?|supprimée?s?|anulad[oa]s?|anulaciones|cancelad[oa]s?|cancelaciones|eliminad[oa]s?|annullat[oaie]|cancellat[oaie]|cancellazioni|disdette?|geannuleerde?|annuleringen|verwijderde?|cancelamentos|removid[oa]s?|anulowan[aey]|usunięt[aey]'
 const rows =
   'bookings?|reservations?|guests?|passengers?|pax|names?|people|travell?ers|orders|rows|buchungen|reservierungen|gäste|réservations|clients|reservas|clientes|prenotazioni|ospiti|boekingen|gasten|rezerwacje'
 // in the last 24 hours, over the past week, der letzten 7 Tage, des 7 derniers jours
@@ -38,6 +38,11 @@ const asked = new RegExp(
 // The following have cancelled
 const following = new RegExp(
   `^(?:the |die |les |l[oa]s |le |i |de |os |as )?(?:following|below|these|folgende\\p{L}*|suivante?s?|siguientes|seguenti|volgende|seguintes|następując\\p{L}*)\\s(?:.*\\s)?(?:${ended})(?!\\p{L}).*$`,
+  'iu',
+)
+// Bookings are cancelled, with nothing behind it that would make it a term
+const stated = new RegExp(
+  `^(?:(?:all|the|these|those|alle|die|diese|les|ces|estas|las|tutte|le|queste|de|deze|as|estas|te)\\s+)*(?:${rows})\\s+(?:(?:are|were|have|has|had|been|sind|wurden|worden|sont|ont|été|están|han|sido|fueron|sono|state|zijn|werden|são|estão|foram|są|zostały)\\s+)+(?:(?:now|all|jetzt|maintenant)\\s+)?(?:${ended})(?:\\s+worden)?$`,
   'iu',
 )
 const quoted =
@@ -166,6 +171,7 @@ function saysRemoved(title: string): boolean {
   if (denied.test(text) || label.test(text)) return false
   return (
     following.test(text) ||
+    stated.test(text) ||
     asked.test(text) ||
     (removed.test(withoutMonth(text)) && !sentence.test(text.replaceAll(ofMay, '')))
   )
