@@ -32,7 +32,9 @@ function namesOnly({ frame, behind }: Said): boolean {
   // Storno, because of illness
   const [next] = behind
   if (next !== undefined && has(next.clause.words.slice(0, 1), 'why')) return false
-  const isAlone = words.every((word) => has([word], 'noun', 'fill', 'the', 'when', 'and') || /\d/.test(word.text))
+  const isAlone = words.every(
+    (word) => has([word], 'noun', 'fill', 'the', 'when', 'and', 'how') || /\d/.test(word.text),
+  )
   if (!isAlone || !isLabelSign(after)) return !isAlone
   return !(next === undefined || isAside(next) || isReason(next) || next.act !== undefined || next.what === 'booking')
 }

@@ -78,6 +78,25 @@ function actOfDenied(word: Tagged, words: readonly Tagged[], isNamed: boolean): 
   return has([word], 'need') && isNamed && has(words, 'longer') ? 'off' : undefined
 }
 
+const besideNeed: readonly Tag[] = [
+  'fill',
+  'will',
+  'please',
+  'when',
+  'all',
+  'we',
+  'it',
+  'the',
+  'still',
+  'longer',
+  'not',
+  'notBehind',
+]
+/** Whether a clause says that something is not needed any more, and not what: wird nicht mehr benötigt. */
+const isBareNeed = (words: readonly Tagged[]): boolean =>
+  words.some((word) => has([word], 'unneeded') && word.text.includes(' ')) &&
+  words.every((word) => has([word], 'unneeded', ...besideNeed))
+
 const isWantedIt = (word: Tagged, next: Tagged | undefined): boolean =>
   has([word], 'need') && next !== undefined && has([next], 'it')
 
@@ -87,7 +106,7 @@ type Found = { act: Act; at: number; isDenied: boolean }
 function actsOf({ words, before }: Clause, what: What): Found[] {
   // A note that begins with it is of the booking: doesn't want it any more.
   const isOfIt = before === '' && has(words, 'longer') && words.some((word, at) => isWantedIt(word, words[at + 1]))
-  const isNamed = what === 'booking' || what === 'another' || isOfIt
+  const isNamed = what === 'booking' || what === 'another' || isOfIt || isBareNeed(words)
   return words.flatMap((word, at): Found[] => {
     const isDenied = isDeniedAt(words, at)
     const act = actOf(word, words, isNamed)

@@ -32,7 +32,15 @@ export function isOfThingBefore({ frame, before, of }: Said): boolean {
   if (frame.act === 'absent' || frame.what !== undefined || frame.who !== undefined) return false
   const previous = before.findLast((each) => !isAside(each))
   if (previous === undefined || isReason(previous) || isStatusBehind(frame, previous)) return false
-  return isMeant(previous, of)
+  return isMeant(previous, of) || isUnneededBehind(frame, previous, of)
+}
+
+/** Whether words of no list say what is not needed: Blue badge: no longer needed. */
+function isUnneededBehind({ at, clause }: Frame, previous: Frame, of: OfBooking): boolean {
+  if (!has(clause.words.slice(at, at + 1), 'unneeded') || clause.sentence !== previous.clause.sentence) return false
+  const { act, who, what } = previous
+  const isOfThis = who === 'all' || what === 'booking' || isName(previous.clause, of)
+  return act === undefined && !isOfThis && previous.clause.words.some((word) => !isOfTour(word, of.tour ?? ''))
 }
 
 /** Hotel: booking cancelled */
@@ -71,7 +79,7 @@ const isOfGivers = ({ frame: { who, clause }, before }: Said): boolean =>
 
 /** Whether the words before in its sentence say who does not come: Wife ill, not coming. */
 function isOfSomeBefore({ frame, before, of }: Said): boolean {
-  const isNamed = (each: Frame) => isLabelSign(frame.clause.before) && isName(each.clause, of)
+  const isNamed = (each: Frame) => isLabelSign(each.clause.after) && isName(each.clause, of)
   const said = before
     .filter(({ clause }) => clause.sentence === frame.clause.sentence)
     .findLast((each) => each.who !== undefined || each.act !== undefined || isNamed(each))

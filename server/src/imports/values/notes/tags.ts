@@ -51,6 +51,8 @@ export const tags = [
   'thing',
   'money',
   'sum',
+  // What guests get for a tour that did not take place: voucher for cancelled tour.
+  'credit',
   // Why, and on which terms; `manner` is how they do not come: not coming on foot.
   'reason',
   'terms',
@@ -71,6 +73,7 @@ export const tags = [
   'except',
   'swap',
   'only',
+  'yes',
   // Who said it, and that it was asked for or received.
   'tell',
   'wish',

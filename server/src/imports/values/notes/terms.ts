@@ -18,10 +18,13 @@ const setsHours = (words: readonly Tagged[]): boolean =>
 const setsCondition = (words: readonly Tagged[]): boolean =>
   words.some((word, at) => has([word], 'without') && !has(words.slice(at + 1), 'fee', 'reason'))
 
-/** Whether the clause behind a cancellation has its terms: Storno: kostenlos bis 48h. */
-const areTerms = (next: Frame | undefined): boolean =>
+/** Whether the clause behind a cancellation has its terms: Storno: kostenlos bis 48h; no refund is one behind a label. */
+const areTerms = ({ clause: { after } }: Frame, next: Frame | undefined): boolean =>
   next !== undefined &&
-  (has(next.clause.words, 'terms', 'fee', 'rule') || setsTime(next.clause.words) || setsHours(next.clause.words))
+  (has(next.clause.words, 'terms', 'rule') ||
+    (/[:=]/u.test(after) && has(next.clause.words, 'fee')) ||
+    setsTime(next.clause.words) ||
+    setsHours(next.clause.words))
 
 /** Booking will be cancelled without payment, Booking cancelled with 24h notice is refunded. */
 function isRule({ at, clause: { words } }: Frame): boolean {
@@ -36,20 +39,22 @@ function isRule({ at, clause: { words } }: Frame): boolean {
 }
 
 /** Cancel within 24h, Cancel without charge; please cancel without charge asks for it. */
-function isTermOfRequest({ clause: { words, after } }: Frame, next: Frame | undefined): boolean {
+function isTermOfRequest(frame: Frame, next: Frame | undefined): boolean {
+  const { words, after } = frame.clause
   if (has(words, 'terms', 'rule', 'how') || setsTime(words)) return true
-  return !has(words, 'please', 'wish') && (has(words, 'fee') || (isLabelSign(after) && areTerms(next)))
+  return !has(words, 'please', 'wish') && (has(words, 'fee') || (isLabelSign(after) && areTerms(frame, next)))
 }
 
 const ofAct: Record<Act, (frame: Frame, next: Frame | undefined) => boolean> = {
   absent: ({ clause }) => has(clause.words, 'limit', 'manner', 'rule', 'terms', 'fee'),
   off: ({ at, clause }) => has(clause.words, 'limit') || setsCondition(clause.words.slice(at + 1)),
-  noun: ({ clause: { words } }, next) =>
-    has(words, 'terms', 'rule', 'fee') ||
-    (has(words, 'how') && !has(words, 'wish', 'all') && !words.some(({ text }) => /\d/.test(text))) ||
-    setsTime(words) ||
-    setsHours(words) ||
-    (areTerms(next) && !has(words, 'all', 'wish')),
+  noun: (frame, next) => {
+    const { words } = frame.clause
+    if (has(words, 'terms', 'rule', 'fee') || setsTime(words) || setsHours(words)) return true
+    // Stornierung nur per Mail; cancellation by phone may be how it was cancelled.
+    if (has(words, 'how')) return has(words, 'only', 'please', 'will', 'may')
+    return areTerms(frame, next) && !has(words, 'all', 'wish')
+  },
   ask: isTermOfRequest,
   done: isRule,
 }
@@ -74,8 +79,12 @@ export function isAnsweredNo({ frame: { clause }, behind: [next] }: Said): boole
 }
 
 /** Whether a clause only asks: Tour cancelled? */
-export const isQuestion = ({ frame: { act, who, clause } }: Said): boolean =>
-  clause.after === '?' && !has(clause.words, 'please') && !(act === 'done' && who === 'all')
+export const isQuestion = ({ frame: { act, who, clause }, behind: [next] }: Said): boolean =>
+  clause.after === '?' &&
+  !has(clause.words, 'please') &&
+  !(act === 'done' && who === 'all') &&
+  // Cancelled? Yes
+  !(next !== undefined && has(next.clause.words.slice(0, 1), 'yes'))
 
 /** Bei Viator names who says it, and bei Regen supposes. */
 function isSupposed({ words }: Clause): boolean {

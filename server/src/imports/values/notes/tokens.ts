@@ -20,9 +20,19 @@ function partsOf(raw: string): string[] {
   return end ? [raw.slice(0, end.index), raw.slice(end.index)] : [raw]
 }
 
+// Programs write guestCancelled, cancelledByGuest and guestNoShow.
+const joined = /(?<=\p{Ll})(?=Cancel|NoShow)|(?<=[Cc]ancell?ed)(?=By\p{Lu})|(?<=[Cc]ancell?edBy)(?=\p{Lu})/gu
+
 /** The words of a text in their order; what hyphens join are several. */
 export const tokensOf = (text: string): Token[] =>
-  [...text.normalize('NFKC').replaceAll(/[’´`]/gu, "'").replaceAll('&', ' and ').matchAll(words)]
+  [
+    ...text
+      .normalize('NFKC')
+      .replaceAll(/[’´`]/gu, "'")
+      .replaceAll('&', ' and ')
+      .replaceAll(joined, ' ')
+      .matchAll(words),
+  ]
     .flatMap(([raw]) => partsOf(raw))
     .map((raw) => raw.replace(contracted, "n't"))
     .map((raw) => ({

@@ -1,3 +1,4 @@
+import { monthOf } from '../calendar-names.ts'
 import { isMeal, isRide } from '../tours-of-one-thing.ts'
 import { type Clause, has } from './clauses.ts'
 import type { Tagged } from './lexicon.ts'
@@ -98,8 +99,21 @@ function areOfUnknown(words: readonly Tagged[]): boolean {
   return before !== undefined && before.tags.size === 0 && !/\d/.test(before.text)
 }
 
+/** Voucher for cancelled tour in May; what was sent for one may be of this one. */
+function isMadeUpFor(words: readonly Tagged[]): boolean {
+  const said = words.filter((word) => !has([word], 'the', 'one') && /\p{L}/u.test(word.text))
+  const [first, ...others] = said
+  const done = others.findIndex((word) => has([word], 'done'))
+  const isOf = first !== undefined && (first.text.includes(' ') || has(others.slice(0, 1), 'of', 'at', 'by'))
+  if (!isOf || done < 0 || !has([first], 'credit')) return false
+  const isKnown = ({ tags, text, raw }: Tagged, at: number) =>
+    tags.size > 0 || (at > done && (monthOf(text) !== undefined || /^\p{Lu}/u.test(raw)))
+  return others.every((word, at) => isKnown(word, at) && !has([word], 'all', 'we', 'tell', 'wish'))
+}
+
 /** What a clause is of. */
 export function whatOf({ words }: Clause, of: OfBooking): What {
+  if (isMadeUpFor(words)) return 'another'
   const found = extrasIn(words, of.tour ?? '')
   const booking = words.findLastIndex((word) => has([word], 'booking', 'order') && !has([word], ...extras))
   if (booking >= 0) return ofNamed(words, booking, found, of)

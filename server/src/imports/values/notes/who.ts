@@ -73,13 +73,19 @@ function isOfNamed(words: readonly Tagged[], { names = [] }: OfBooking): boolean
   )
 }
 
+/** Whether a word is how the one who leads is addressed, who cancels for all: Mrs Lee has cancelled. */
+function addressesLead(words: readonly Tagged[], at: number, { names = [] }: OfBooking): boolean {
+  const next = words[at + 1]?.text
+  return has(words, 'done') && tokensOf(names[0] ?? '').some(({ text }) => text === next)
+}
+
 /** Of whom a clause is. */
 export function whoOf(clause: Clause, of: OfBooking): Who {
   const { words } = clause
   if (countsPeople(clause, of)) return 'some'
   const isSome = words.some((word, at) => {
     const before = words[at - 1]
-    if (has([word], 'some') && !isBehindBy(words, at)) return true
+    if (has([word], 'some') && !isBehindBy(words, at) && !addressesLead(words, at, of)) return true
     return has([word], 'all') && before !== undefined && has([before], 'another')
   })
   if ((isSome || isOfNamed(words, of)) && of.people !== 1) return 'some'
@@ -88,13 +94,14 @@ export function whoOf(clause: Clause, of: OfBooking): Who {
   return has(words, 'all', 'we', 'none', 'whole') ? 'all' : undefined
 }
 
-/** Whether a clause is no more than a name: Tom Lee. */
+/** Whether a clause is no more than the name of a person: Tom Lee. */
 export function isName({ words }: Clause, { names = [] }: OfBooking): boolean {
   const known = new Set(names.flatMap((name) => tokensOf(name).map(({ text }) => text)))
   const said = words.filter((word) => !has([word], 'fill', 'and', 'the'))
   return (
     said.length > 0 &&
     said.length <= 3 &&
+    said.some((word) => known.has(word.text) || isFirstName(word.raw) || has([word], 'some')) &&
     said.every(
       (word) =>
         known.has(word.text) || (word.tags.size === 0 && /^\p{Lu}\p{Ll}/u.test(word.raw)) || has([word], 'some'),
