@@ -217,3 +217,24 @@ test('No word of up to fourteen letters goes on in the next line', async ({ page
     }
   }
 })
+
+test.describe('By touch', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('No field for text is so small that iOS zooms into it', async ({ page }) => {
+    await page.goto('/login')
+    const sizes = () =>
+      page
+        .locator('input:visible:not([type=checkbox], [type=radio]), textarea:visible')
+        .evaluateAll((fields) => fields.map((field) => Number.parseFloat(getComputedStyle(field).fontSize)))
+    await expect(page.getByLabel('Email')).toBeVisible()
+    expect(Math.min(...(await sizes()))).toBe(16)
+    await openSignedIn(page, '/bookings/add-booking')
+    await expect(page.getByLabel('Traveler Name')).toBeVisible()
+    expect((await sizes()).length).toBeGreaterThan(10)
+    expect(Math.min(...(await sizes()))).toBe(16)
+    await page.goto('/calendar')
+    await expect(page.getByRole('combobox', { name: 'Source' })).toBeVisible()
+    expect(await cutWords(page)).toEqual([])
+  })
+})
