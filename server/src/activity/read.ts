@@ -18,7 +18,7 @@ export const isListed = (query: Omit<ActivityQuery, 'page' | 'limit'>) =>
   and(
     query.search === ''
       ? undefined
-      : or(matching(t.searchText, query.search), inArray(t.action, actionsNamed(query.search))),
+      : or(matching(t.searched, query.search), inArray(t.action, actionsNamed(query.search))),
     onLondonDays(t.at, query),
     betweenIds(query),
     query.kind && eq(t.kind, query.kind),
@@ -99,7 +99,7 @@ export async function findActivity(db: Db, id: number): Promise<ActivityDetails 
   return { ...toLine(row), request_id, program, was, is, details, is_erased: row.content === null, position, hash }
 }
 
-const toLine = (row: Omit<typeof t.$inferSelect, 'searchText'>): ActivityLine => ({
+const toLine = (row: Omit<typeof t.$inferSelect, 'searched'>): ActivityLine => ({
   id: row.id,
   created_at: new Date(row.at).toISOString(),
   actor_kind: row.actorKind,

@@ -12,9 +12,10 @@ import { bookingField } from 'contract/booking-fields'
 import { skippedTimes, type TravelerInput } from 'contract/booking-values'
 import type { Booking, BookingInput, BookingValues } from 'contract/bookings'
 import { fromKeys, pick } from 'contract/pick'
-import { fold, foldLines } from '../db/fold.ts'
+import { fold } from '../db/fold.ts'
 import { phoneTexts } from '../db/phone-texts.ts'
 import { toReference } from '../db/reference.ts'
+import { searchedLines } from '../db/spellings.ts'
 
 /** A new booking. */
 export type NewBooking = BookingValues & {
@@ -58,7 +59,7 @@ const fieldEnd = '\u001F'
 
 /** Everything that a search for bookings looks at, in the form that it compares. */
 export const searchText = (booking: Pick<BookingValues, FieldFor<'search'>>): string =>
-  foldLines(
+  searchedLines(
     fieldsFor('search')
       .flatMap((name) => (name === 'customer_phone' ? phoneTexts(booking[name]) : booking[name]))
       .join(fieldEnd),

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type {
   BookingMessage,
   MessageQuery,
@@ -10,7 +10,7 @@ import type {
 import { toPageNumbers } from 'contract/list'
 import type { Db, Tx } from '../db/db.ts'
 import { readHistories } from '../db/histories.ts'
-import { anyMatching, collated, matching, offsetOf, onLondonDays } from '../db/lists.ts'
+import { anyMatching, collated, offsetOf, onLondonDays } from '../db/lists.ts'
 import {
   messageSendTable as sends,
   messageTable as t,
@@ -84,8 +84,8 @@ export async function listMessages(db: Db, query: MessageQuery) {
     state && eq(stateThen, state),
     until === undefined ? undefined : sql`${t.createdAt} <= ${until}::timestamptz`,
     onLondonDays(t.createdAt, query),
-    // The folded address first: a row that has the search there needs nothing folded.
-    or(matching(t.recipientKey, search), anyMatching([t.subject, b.booking_reference, b.lead_traveler], search)),
+    // The address first: nothing else is looked at in a row that has the search there.
+    anyMatching([t.recipientKey, t.subject, b.booking_reference, b.lead_traveler], search),
   )
   const found = db
     .select({ message: t, state: stateThen, send: sends, booking: bookingColumns })

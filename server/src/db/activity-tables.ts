@@ -26,8 +26,8 @@ export const activityLineTable = pgTable('activity_lines', {
   erasedBy: bigint('erased_by', { mode: 'number' }),
   position: bigint({ mode: 'number' }),
   hash: text(),
-  /** Name of the person and of the record, folded; the database makes it, and again when an erasure removes the content. */
-  searchText: text('search_text').generatedAlwaysAs(sql`search_text`),
+  /** Names of the person and of the record as searches compare them. The database makes it, also when an erasure removes the content. */
+  searched: text().generatedAlwaysAs(sql`searched`),
 })
 
 /** Their lines name others by ids, which the chain is followed by, and have nothing on a person. */

@@ -1,23 +1,43 @@
 import { and, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { timeZone } from 'contract/days'
+import { plainLetters } from 'contract/searched-text'
 import { containing, hyphenated, spelled, wantedTexts } from './spellings.ts'
 
 /** Days of a list, `yyyy-MM-dd`, both inclusive. */
 export type DayRange = { start_date?: string | undefined; end_date?: string | undefined }
 
-/** `fold` in SQL, for tables too small for a column of folded text. */
+/** `fold` in SQL, for keys of texts. */
 export const folded = (column: SQLWrapper): SQL =>
   sql`normalize(replace(replace(lower(upper(${column} collate "und-x-icu") collate "und-x-icu"), 'ς', 'σ'), ${'i\u0307'}, 'i'), nfc)`
 
-/** Rows where one of these columns contains the search, ignoring case; for tables without a column of folded text. */
-export const anyMatching = (columns: SQLWrapper[], search: string): SQL | undefined =>
-  search === '' ? undefined : or(...columns.map((column) => matching(folded(column), search)))
+const letters = Object.entries(plainLetters)
+const [single, double] = [
+  letters.filter(([, plain]) => plain.length === 1),
+  letters.filter(([, plain]) => plain.length > 1),
+]
+const constantOf = (text: string) => sql.raw(`'${text}'`)
 
-/** Rows whose `column` (folded text) contains the search; nothing when there is no search. */
+/** `searchedText` in SQL. Most texts are plain ASCII, which costs a tenth. */
+export function searched(text: SQLWrapper): SQL {
+  const lower = sql`lower(upper(${text} collate "und-x-icu") collate "und-x-icu")`
+  const unmarked = sql`normalize(regexp_replace(normalize(${lower}, nfd), '[\\u0300-\\u036F]+', '', 'g'), nfc)`
+  const [from, to] = [0, 1].map((side) => constantOf(single.map((pair) => pair[side]).join('')))
+  const plain = double.reduce(
+    (result, [letter, as]) => sql`replace(${result}, ${constantOf(letter)}, ${constantOf(as)})`,
+    sql`translate(${unmarked}, ${from}, ${to})`,
+  )
+  return sql`case when octet_length(${text}) = length(${text}) then lower(${text} collate "und-x-icu") else ${plain} end`
+}
+
+/** Rows where one of these columns contains the search, ignoring case and accents; for tables without a column of searched text. */
+export const anyMatching = (columns: SQLWrapper[], search: string): SQL | undefined =>
+  search === '' ? undefined : or(...columns.map((column) => matching(searched(column), search)))
+
+/** Rows whose `column` (searched text) contains the search; nothing when there is no search. */
 export const matching = (column: SQLWrapper, search: string): SQL | undefined =>
   search === '' ? undefined : or(...wantedTexts(search).map((wanted) => contains(column, wanted)))
 
-/** Whether a column of folded text contains a folded text, with any spelling of its apostrophes and hyphens. */
+/** Whether a column of searched text contains one, with any spelling of its apostrophes and hyphens. */
 export function contains(column: SQLWrapper, wanted: string): SQL {
   const patterns = hyphenated(wanted)
   if (patterns)

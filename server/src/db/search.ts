@@ -9,7 +9,7 @@ type Searched = { table: SQLWrapper; column: SQLWrapper }
 const [commonBeside, commonAlone] = [0.05, 0.5]
 
 /**
- * Rows whose column (folded text with a trigram index) contains the search, for tables of a million rows. Only the rarer words
+ * Rows whose column (searched text with a trigram index) contains the search, for tables of a million rows. Only the rarer words
  * go through the index: looking up a prefix that every phone number has costs more than the rest of the query. Without a word
  * of three letters or digits the index is not used, since it would be scanned completely.
  */

@@ -1,4 +1,4 @@
-import { fold, foldLines } from './fold.ts'
+import { searchedText } from 'contract/searched-text'
 
 /** Signs that people and programs write for one another: phones and word processors replace those of the keyboard. */
 const [apostrophes, hyphens] = ["'’‘ʼ´`", '-‐‑–']
@@ -10,15 +10,25 @@ const oneSpelling = (text: string): string =>
 /** The words of a text that a trigram index can look up by themselves. */
 export const wordsOf = (folded: string): string[] => oneSpelling(folded).match(/[\p{L}\p{N}]{3,}/gu) ?? []
 
+/** A text of several lines as searches compare it: they find words on both sides of a line break, and have none themselves. */
+export const searchedLines = (text: string): string =>
+  searchedText(text.includes('\n') ? text.replaceAll(/\s+/g, (gap) => (gap.includes('\n') ? ' ' : gap)) : text)
+
 /**
- * The folded texts of which a search finds each: what was typed and, for a phone number, its digits. What was typed is left out
+ * The searched texts of which a search finds each: what was typed and, for a phone number, its digits. What was typed is left out
  * where the digits are a part of it, since whatever contains it contains them.
  */
 export function wantedTexts(search: string): string[] {
-  const typed = fold(search)
+  const typed = typedText(search)
   const digits = phoneDigits(typed)
   if (digits === undefined) return [typed]
   return typed.includes(digits) ? [digits] : [typed, digits]
+}
+
+/** Accents alone find nothing, since no searched text has any; as an empty text they would find everything. */
+const typedText = (search: string): string => {
+  const searched = searchedText(search)
+  return searched.trim() === '' ? search : searched
 }
 
 const phone = new RegExp(String.raw`^[\d\s+().\/${hyphens.slice(1)}-]+$`, 'u')
@@ -47,7 +57,7 @@ function withCountry(search: string, digits: string): string | undefined {
   return after !== undefined && (after.startsWith('44') || after.length >= leastAbroad) ? after : undefined
 }
 
-/** The pattern of a substring search in folded text; `%`, `_` and `\` are plain characters in it. */
+/** The pattern of a substring search in searched text; `%`, `_` and `\` are plain characters in it. */
 export const containing = (folded: string): string => `%${folded.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
 /**
@@ -77,6 +87,6 @@ export function hyphenated(folded: string): string[] | undefined {
 
 /** Whether a text is found by a search, by the same rule. */
 export function isFound(text: string, search: string): boolean {
-  const searched = oneSpelling(foldLines(text))
+  const searched = oneSpelling(searchedLines(text))
   return wantedTexts(search).some((wanted) => searched.includes(oneSpelling(wanted)))
 }

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Inclusion, InclusionQuery, KnownInclusionQuery } from 'contract/inclusions'
 import { toPageNumbers } from 'contract/list'
 import type { Db, Tx } from '../db/db.ts'
-import { collated, matching, offsetOf, onLondonDays } from '../db/lists.ts'
+import { anyMatching, collated, offsetOf, onLondonDays } from '../db/lists.ts'
 import { inclusionTable as t } from '../db/tables.ts'
 
 const columns = { id: t.id, name: t.name, version: t.version, createdAt: t.createdAt }
@@ -15,7 +15,7 @@ export const sortKeys = { created_at: t.createdAt, name: collated(t.name) }
 /** The filter of the list, shared with the export. */
 export const isListed = (query: Listed) => and(isNull(t.deletedAt), isKnown(query))
 
-const isKnown = (query: Listed) => and(onLondonDays(t.createdAt, query), matching(t.nameKey, query.search))
+const isKnown = (query: Listed) => and(onLondonDays(t.createdAt, query), anyMatching([t.name], query.search))
 
 export async function listInclusions(db: Db | Tx, query: InclusionQuery) {
   const { rows, meta } = await pageWhere(db, query, isListed(query))

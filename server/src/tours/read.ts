@@ -1,11 +1,11 @@
-import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { londonDay } from 'contract/days'
 import { toPageNumbers, type PageNumbers } from 'contract/list'
+import { searchedText } from 'contract/searched-text'
 import type { Tour, TourName, TourQuery, TourWithHistory } from 'contract/tours'
 import type { Db, Tx } from '../db/db.ts'
-import { fold } from '../db/fold.ts'
 import { readHistories } from '../db/histories.ts'
-import { anyMatching, collated, offsetOf, onLondonDays } from '../db/lists.ts'
+import { anyMatching, collated, offsetOf, onLondonDays, searched } from '../db/lists.ts'
 import { onlyRow } from '../db/only-row.ts'
 import { nameApart, tourHistoryTable, tourTable as t } from '../db/tour-tables.ts'
 
@@ -34,8 +34,9 @@ type Row = Omit<Tour, 'created_at' | 'updated_at'> & { created_at: Date; updated
 
 /** How near a tour's codes come to the search: 2 where one is the search, 1 where one begins with it. */
 function match(search: string): SQL {
-  const key = fold(search)
-  return sql`(select coalesce(max(case when x.code_key = ${key} then 2 when starts_with(x.code_key, ${key}) then 1 else 0 end), 0)
+  const typed = searchedText(search)
+  const code = searched(sql`x.code_key`)
+  return sql`(select coalesce(max(case when ${code} = ${typed} then 2 when starts_with(${code}, ${typed}) then 1 else 0 end), 0)
     from tour_codes x where x.tour_id = tours.id)`
 }
 
@@ -47,12 +48,15 @@ const sortKeys = ({ search }: TourQuery): Record<TourQuery['sort_by'], SQL> => (
   match: match(search),
 })
 
+const hasCode = (search: string) =>
+  sql`exists (select 1 from tour_codes x where x.tour_id = tours.id and ${anyMatching([sql`x.code`], search)})`
+
 export async function listTours(db: Db, query: TourQuery): Promise<{ data: Tour[] } & PageNumbers> {
   const where = and(
     isNull(t.merged_into),
     onLondonDays(t.created_at, query),
     query.is_active && eq(t.is_active, query.is_active === '1'),
-    anyMatching([t.name, sql`array_to_string(${codes}, ${'\u001F'})`], query.search),
+    query.search === '' ? undefined : or(anyMatching([t.name], query.search), hasCode(query.search)),
   )
   // A tour without a capacity is after the others in either order.
   const direction = sql.raw(query.sort_order === 'asc' ? 'asc' : 'desc')

@@ -4,6 +4,7 @@ import { IconCheck, IconSearch } from '@tabler/icons-react'
 import { inclusionMessages } from 'contract/inclusion-messages'
 import { limits } from 'contract/limits'
 import { messages } from 'contract/messages'
+import { searchedText } from 'contract/searched-text'
 import { useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { useController } from 'react-hook-form'
 import { useInclusionsQuery, useKnownInclusionsQuery } from '../inclusions/api.ts'
@@ -125,7 +126,7 @@ function useCatalogue(search: string, withDeleted: boolean) {
   const { data, currentData, isFetching, isError, refetch } = useRows({ query, inFull: true })
   const rows = (data?.data ?? []).map(shownInclusion)
   const settled = asked === wanted && !isFetching
-  const near = rows.filter(({ name }) => name.toLowerCase().includes(wanted.toLowerCase()))
+  const near = rows.filter(({ name }) => searchedText(name).includes(searchedText(wanted)))
   return {
     options: settled && currentData ? rows : near,
     total: currentData?.meta.total ?? 0,

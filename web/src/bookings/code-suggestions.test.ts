@@ -30,3 +30,7 @@ test('a tour with many codes leaves room for the others', () => {
 test('of a tour that was found by a code the other codes are not suggested', () => {
   expect(codes('a-7', [tour('London Eye', 'A-6', 'A-7')])).toEqual(['A-7'])
 })
+
+test('a code is suggested whatever its accents', () => {
+  expect(codes('cafe', [tour('Coffee', 'TEA-1', 'CAFÉ-1')])).toEqual(['CAFÉ-1'])
+})

@@ -1,3 +1,4 @@
+import { searchedText } from 'contract/searched-text'
 import type { Tour } from 'contract/tours'
 import type { Suggestion } from '../ui/fields/SuggestField.tsx'
 
@@ -11,11 +12,12 @@ type Found = Pick<Tour, 'name' | 'codes'>
  * that begin with it. Each tour has one code before any has a second one, so that no tour fills the list.
  */
 export function suggestionsOf(typed: string, tours: readonly Found[]): Suggestion[] {
-  const wanted = typed.trim().toLowerCase()
+  const wanted = searchedText(typed.trim())
   const distanceOf = (code: string) => {
-    const index = code.toLowerCase().indexOf(wanted)
+    const searched = searchedText(code)
+    const index = searched.indexOf(wanted)
     if (index < 0) return 3
-    return index > 0 ? 2 : Number(code.length > wanted.length)
+    return index > 0 ? 2 : Number(searched.length > wanted.length)
   }
   return tours
     .flatMap(({ name, codes }) => {

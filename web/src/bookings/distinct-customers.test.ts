@@ -22,3 +22,9 @@ test('a name that begins with the text is offered before one that contains it', 
   const offered = distinct('ethan', ['Bethan Llewellyn', 'Ethan Ingram', 'Jo Ethan'].map(named))
   expect(offered.map(({ name }) => name)).toEqual(['Ethan Ingram', 'Jo Ethan', 'Bethan Llewellyn'])
 })
+
+test('a name is offered whatever its accents, and one that begins with the text before others', () => {
+  const named = (name: string) => ({ name, email: `${name.length}@example.test`, phone: '' })
+  const offered = distinct('łodz', ['Jan Włodzki', 'Lódź'].map(named))
+  expect(offered.map(({ name }) => name)).toEqual(['Lódź', 'Jan Włodzki'])
+})

@@ -1,3 +1,5 @@
+import { searchedText } from 'contract/searched-text'
+
 export type KnownCustomer = { name: string; email: string; phone: string }
 
 const mostShown = 6
@@ -7,8 +9,8 @@ const mostShown = 6
  * searched in more fields than these two. Names with a word that begins with the text come first.
  */
 export function distinct(typed: string, found: readonly KnownCustomer[]): KnownCustomer[] {
-  const wanted = typed.toLowerCase()
-  const matching = found.filter(({ name, email }) => `${name}\n${email}`.toLowerCase().includes(wanted))
+  const wanted = searchedText(typed)
+  const matching = found.filter(({ name, email }) => searchedText(`${name}\n${email}`).includes(wanted))
   const byAddress = new Map<string, KnownCustomer>()
   for (const one of matching) {
     const key = one.email.toLowerCase()
@@ -16,7 +18,7 @@ export function distinct(typed: string, found: readonly KnownCustomer[]): KnownC
     if (!known) byAddress.set(key, one)
     else if (known.phone === '') byAddress.set(key, { ...known, phone: one.phone })
   }
-  const beginsWithin = ({ name }: KnownCustomer) => ` ${name.toLowerCase()}`.includes(` ${wanted}`)
+  const beginsWithin = ({ name }: KnownCustomer) => ` ${searchedText(name)}`.includes(` ${wanted}`)
   return [...byAddress.values()]
     .sort((one, other) => Number(beginsWithin(other)) - Number(beginsWithin(one)))
     .slice(0, mostShown)

@@ -2,6 +2,7 @@ import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { limits } from 'contract/limits'
+import { searchedText } from 'contract/searched-text'
 import { tourQuery, type Tour } from 'contract/tours'
 import { useState, type Ref } from 'react'
 import { inputWrapperOrder, Message } from '../ui/fields/look.tsx'
@@ -20,7 +21,7 @@ type Props = {
 
 const labelOf = ({ name, codes }: Pick<Tour, 'name' | 'codes'>) => `${name} (${codes.join(', ')})`
 
-const contains = (tour: Tour, part: string) => labelOf(tour).toLowerCase().includes(part.toLowerCase())
+const contains = (tour: Tour, part: string) => searchedText(labelOf(tour)).includes(searchedText(part))
 
 const popup = { role: 'combobox', 'aria-autocomplete': 'list' } as const
 
