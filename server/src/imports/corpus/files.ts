@@ -73,6 +73,7 @@ export const halves = [
   'opened-66',
   'opened-67',
   'opened-68',
+  'opened-69',
   'unseen',
   'layouts',
 ] as const
