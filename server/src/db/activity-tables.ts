@@ -28,6 +28,8 @@ export const activityLineTable = pgTable('activity_lines', {
   hash: text(),
   /** Names of the person and of the record as searches compare them. The database makes it, also when an erasure removes the content. */
   searched: text().generatedAlwaysAs(sql`searched`),
+  /** What servers before `searched` look in while both run. */
+  searchText: text('search_text').generatedAlwaysAs(sql`search_text`),
 })
 
 /** Their lines name others by ids, which the chain is followed by, and have nothing on a person. */
