@@ -5,6 +5,7 @@ import { areUnderThree, kindOfAges } from './ages.ts'
 import { currencyCodes } from './kinds.ts'
 import { countedIn } from './numbers-of.ts'
 import { spelledWords, withoutSecondForms } from './header-spellings.ts'
+import { keptByHeader } from './kept-by-header.ts'
 import { beforeOne, isPerOne, withoutPerSeveral } from './per-one.ts'
 import {
   abbreviated,
@@ -83,7 +84,7 @@ const dayBehind = (word: string, before: ReadonlySet<Concept>) =>
   ofPlaces.some((concept) => before.has(concept)) ? undefined : beforeDay.get(word)
 
 /** The concepts of a header, a phrase of several words before its parts. */
-export function conceptsOf(header: string): Set<Concept> {
+export const conceptsOf = keptByHeader((header: string): ReadonlySet<Concept> => {
   const found = conceptsIn(header)
   if (countsUnknown(header, found)) return new Set(['counted'])
   if (found.size === 0) return inTwoLanguages(header)
@@ -93,7 +94,7 @@ export function conceptsOf(header: string): Set<Concept> {
   if (conceptsIn(own).has('each')) found.add('each')
   else found.delete('each')
   return found
-}
+})
 
 /** Čas / Idő: the same in two languages, by words which mean something as a whole header only. */
 function inTwoLanguages(header: string): Set<Concept> {

@@ -21,6 +21,7 @@ import { ofHostFamily } from './host-families.ts'
 import { isIdOfOthers } from './ids-of-others.ts'
 import { rules, type FieldScores, type Rule } from './header-rules.ts'
 import { currencyCodes } from './kinds.ts'
+import { keptByHeader } from './kept-by-header.ts'
 import { withoutAge } from './kinds-with-ages.ts'
 import { areStudentsAndAdults, kindsInOrder } from './kind-order.ts'
 import { areNotesOfOffice } from './notes-of-office.ts'
@@ -53,21 +54,12 @@ function withCodes(name: string, scores: FieldScores): FieldScores {
   return apart === name ? scores : scoresOf(apart)
 }
 
-// One reading of a file asks for the scores of its headers hundreds of times, and each costs some thirty expressions.
-const scored = new Map<string, Readonly<FieldScores>>()
-const mostScored = 2000
-
 /** How well a header fits each field: from 0 to 1, where 1 is a name that is known as it stands. */
-export function headerScores(name: string): Readonly<FieldScores> {
-  const known = scored.get(name)
-  if (known) return known
+export const headerScores = keptByHeader((name: string): Readonly<FieldScores> => {
   const [heading = '', ...below] = name.split(headingMark)
   const own = withCodes(name, scoresOf(name))
-  const scores = below.length === 0 ? own : withOwnName(own, heading, below.join(' '))
-  if (scored.size >= mostScored) scored.clear()
-  scored.set(name, scores)
-  return scores
-}
+  return below.length === 0 ? own : withOwnName(own, heading, below.join(' '))
+})
 
 const word = wordReader({})
 

@@ -1,0 +1,16 @@
+const most = 2000
+
+/**
+ * `read`, with what it says of a header kept: one reading of a file asks the same of its headers hundreds of times, and each answer
+ * costs some thirty expressions. All are forgotten once there are 2,000, and none may be changed.
+ */
+export function keptByHeader<T>(read: (header: string) => T): (header: string) => T {
+  const kept = new Map<string, T>()
+  return (header) => {
+    if (kept.has(header)) return kept.get(header) as T
+    const answer = read(header)
+    if (kept.size >= most) kept.clear()
+    kept.set(header, answer)
+    return answer
+  }
+}
