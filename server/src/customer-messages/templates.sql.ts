@@ -19,6 +19,8 @@ const isLive = (id: number) => and(eq(t.id, id), isNull(t.deletedAt))
 const nameTaken = () => fieldError('name', texts.nameTaken)
 
 export async function createTemplate(tx: Tx, input: TemplateInput, author: Author): Promise<MessageTemplate> {
+  // Calls at the same moment would each find the last place left.
+  await tx.execute(sql`lock table message_templates in share row exclusive mode`)
   if ((await tx.$count(t, isNull(t.deletedAt))) >= limits.messageTemplates)
     throw new AppError('validation_failed', texts.tooManyTemplates)
   const values = pick(input, editable)

@@ -27,6 +27,7 @@ const texts = officeMessages.savedReports
 const nameTaken = () => fieldError('name', texts.nameTaken)
 
 export async function createSavedReport(tx: Tx, me: Me, body: New): Promise<SavedReport> {
+  await lockReports(tx)
   const own = await tx.$count(t, eq(t.ownerId, me.id))
   if (own >= limits.savedReports.own) throw fieldError('name', texts.tooMany)
   if (body.shared) await refuseTooManyShared(tx)
@@ -86,7 +87,11 @@ async function lockSavedReport(tx: Tx, me: Me, id: number): Promise<SavedReport>
   return report
 }
 
+/** Until the transaction ends, since calls at the same moment would each find the last place left. */
+const lockReports = (tx: Tx) => tx.execute(sql`lock table saved_reports in share row exclusive mode`)
+
 async function refuseTooManyShared(tx: Tx) {
+  await lockReports(tx)
   const shared = await tx.$count(t, eq(t.shared, true))
   if (shared >= limits.savedReports.shared) throw fieldError('shared', texts.tooManyShared)
 }

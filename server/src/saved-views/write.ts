@@ -21,6 +21,7 @@ const nameTaken = () => fieldError('name', savedViewMessages.nameTaken)
 
 export async function createView(tx: Tx, me: Me, { list, ...body }: New): Promise<SavedView> {
   if (!may(me, viewAccess[list])) throw new AppError('forbidden')
+  await lockViews(tx)
   const own = await tx.$count(t, and(eq(t.list, list), eq(t.ownerId, me.id)))
   if (own >= limits.savedViews.own) throw fieldError('name', savedViewMessages.tooMany)
   if (body.shared) await refuseTooManyShared(tx, list)
@@ -71,7 +72,11 @@ async function lockView(tx: Tx, me: Me, id: number): Promise<SavedView> {
   return view
 }
 
+/** Until the transaction ends, since calls at the same moment would each find the last place left. */
+const lockViews = (tx: Tx) => tx.execute(sql`lock table saved_views in share row exclusive mode`)
+
 async function refuseTooManyShared(tx: Tx, list: ViewList) {
+  await lockViews(tx)
   const shared = await tx.$count(t, and(eq(t.list, list), t.shared))
   if (shared >= limits.savedViews.shared) throw fieldError('shared', savedViewMessages.tooManyShared)
 }
