@@ -231,7 +231,7 @@ export const formNumber = (name: string) =>
     z.optional(
       z
         .int(`${name} must be a whole number`)
-        .check(z.gte(-1_000_000, `${name} is too small`), z.lte(1_000_000, `${name} is too large`)),
+        .check(z.gte(-limits.formNumber, `${name} is too small`), z.lte(limits.formNumber, `${name} is too large`)),
     ),
   )
 

@@ -4,6 +4,8 @@ export const limits = {
   email: 254,
   phone: { min: 5, max: 32 },
   multiline: 5_000,
+  /** Of a number in a form, and of one below 0. */
+  formNumber: 1_000_000,
   url: 2_048,
   search: 200,
   password: { min: 8, max: 128 },

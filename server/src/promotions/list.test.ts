@@ -1,13 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { openPromotions } from './testing.ts'
 
-const { make, list, titles } = await openPromotions()
+const { make, update, list, titles } = await openPromotions()
 
 describe('The list', () => {
   test('gives a new promotion the last order plus one', async () => {
     expect((await make()).order).toBe(1)
     expect((await make({ order: '7' })).order).toBe(7)
     expect((await make()).order).toBe(8)
+  })
+
+  test('gives a new promotion an order with which it can be saved again, also after the largest one', async () => {
+    await make({ order: '1000000' })
+    const { id, order } = await make()
+    expect(order).toBe(1_000_000)
+    expect((await update(id, { order: String(order) })).status).toBe(200)
   })
 
   test('is sorted by its columns, and equal values by id', async () => {

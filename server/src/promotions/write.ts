@@ -1,5 +1,6 @@
 import { and, eq, isNull, max, sql } from 'drizzle-orm'
 import { londonDay } from 'contract/days'
+import { limits } from 'contract/limits'
 import type { Promotion, PromotionFields } from 'contract/promotions'
 import { announceChanges } from '../db/changes.ts'
 import type { Tx } from '../db/db.ts'
@@ -21,7 +22,11 @@ export async function createPromotion(
   const [last] = await tx.select({ order: max(t.order) }).from(t)
   const rows = await tx
     .insert(t)
-    .values({ ...toColumns(fields), ...namesOf(picture), order: fields.order ?? (last?.order ?? 0) + 1 })
+    .values({
+      ...toColumns(fields),
+      ...namesOf(picture),
+      order: fields.order ?? Math.min((last?.order ?? 0) + 1, limits.formNumber),
+    })
     .returning()
   const created = onlyRow(rows)
   await announce(tx, created, { by, wasLive: false })
