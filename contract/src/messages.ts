@@ -13,7 +13,6 @@ export const messages = {
     other: 'Error: An unexpected error occurred.',
   },
   fieldsNeedAttention: 'Some fields need attention. Please check them.',
-  notAnObject: 'must be an object',
   staleVersion,
   changedSinceAsked: `${staleVersion} Press the button again to do this to the record as it is now.`,
   inProgress: 'The same request is still being worked on. Please try again in a moment.',

@@ -161,6 +161,22 @@ describe('Refused requests', () => {
     }
   })
 
+  test.each([
+    ['POST', '/saved-views', { list: 'bookings', name: 'May', query: 'x' }, { query: ['must be an object'] }],
+    ['POST', '/acts', { act: 'delete', values: [], selection: { ids: [1] } }, { values: ['must be an object'] }],
+    ['PUT', '/bookings/1/check-in', { arrived: 1, day: 7 }, { day: ['must be text'] }],
+    ['POST', '/bookings/imports', { file_name: 'a.csv', size: 1, mapping: 1 }, { mapping: ['must be an object'] }],
+    [
+      'PATCH',
+      '/bookings/imports/1',
+      { mapping: { note: { columns: 'x' } } },
+      { 'mapping.note.columns': ['must be a list'] },
+    ],
+  ] as const)('%s %s says of a value of another type what it has to be', async (method, path, body, errors) => {
+    const answer = await t.call(method, path, { as: await as(), body })
+    expect([answer.status, answer.body.errors]).toEqual([422, errors])
+  })
+
   test('An endpoint that requires no body accepts an empty one with a JSON content type', async () => {
     const headers = { ...(await as()), 'content-type': 'application/json' }
     const made = await t.call('POST', '/inclusion-options', { as: headers, body: { name: 'Lunch' } })

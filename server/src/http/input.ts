@@ -62,15 +62,27 @@ const missingFiles = ({ requiredFiles = {} }: AnyEndpoint, files: UploadedFiles)
 
 /** What the schema makes of it; refused with what is wrong in it, and what else is. */
 function check(schema: z.ZodMiniType, value: unknown, others: FieldErrors = {}): unknown {
-  const read = schema.safeParse(value, { error: notAnObject })
+  const read = schema.safeParse(value, { error: otherType })
   if (read.success && Object.keys(others).length === 0) return read.data
   const errors = { ...toFieldErrors(read.error?.issues ?? []), ...others }
   throw new AppError('validation_failed', messages.fieldsNeedAttention, { errors })
 }
 
-/** For a schema of an object, which has no label to say what it expects. */
-const notAnObject = (issue: z.core.$ZodRawIssue) =>
-  issue.code === 'invalid_type' && issue.expected === 'object' ? messages.notAnObject : undefined
+const otherTypes: Partial<Record<string, string>> = {
+  object: 'must be an object',
+  record: 'must be an object',
+  array: 'must be a list',
+  string: 'must be text',
+  number: 'must be a number',
+  int: 'must be a whole number',
+  boolean: 'must be true or false',
+}
+
+/** For schemas that do not say what they expect. */
+function otherType(issue: z.core.$ZodRawIssue): string {
+  if (issue.code === 'too_big') return 'is too large'
+  return (issue.code === 'invalid_type' && otherTypes[issue.expected]) || 'is not in the form that this call takes'
+}
 
 /** Issues by the wire name of their field, list members dotted, the first message first; at most `limits.fieldErrors` issues. */
 function toFieldErrors(issues: readonly z.core.$ZodIssue[]): FieldErrors {
