@@ -121,8 +121,8 @@ export function meaningsOf(field: WordField, present: string | null): readonly s
 }
 
 // Spreadsheet programs fold full-width signs to ASCII. Partners write ' before digits too, for programs to keep their zeros. A
-// dash alone would be read as nothing.
-const startsFormula = /^'*[=+\-@＝＋－＠\t\r]|^'+\d|^'*[–—]+$/
+// dash alone would be read as nothing, and so would what programs write into an empty cell.
+const startsFormula = /^'*[=+\-@＝＋－＠\t\r]|^'+\d|^'*(?:[–—]+|NULL|null|NaN|<NA>|#N\/A)$/
 
 /** A cell that a spreadsheet program would run as a formula gets a ' in front; unguardFormula takes exactly that off again. */
 export const guardFormula = (text: string): string => (startsFormula.test(text) ? `'${text}` : text)

@@ -150,14 +150,16 @@ test("importing one's own export is the identity", { tags: ['slow'], timeout: 30
   )
 })
 
-test('Full-width formula signs and dashes alone are guarded, and are imported unchanged', async () => {
+test('Full-width formula signs, dashes alone and words of programs for nothing are guarded, and are imported unchanged', async () => {
   const signed = ['=', '+', '-', '@', '＝', '＋', '－', '＠'].flatMap((sign) => [`${sign}SUM(A1)`, `'${sign}SUM(A1)`])
-  const texts = [...signed, '-', '--', '–', '—']
+  const texts = [...signed, '-', '--', '–', '—', 'NULL', 'null', 'NaN', '<NA>', '#N/A', "'NULL"]
   for (const text of texts) {
     expect(guardFormula(text)).toBe(`'${text}`)
     expect(unguardFormula(guardFormula(text))).toBe(text)
   }
-  await comesBack(texts.map((description) => bookingBody({ description, lead_traveler: description })))
+  await comesBack(
+    texts.map((description) => bookingBody({ description, lead_traveler: description, note: description })),
+  )
 })
 
 test('each column of an export maps itself', async () => {

@@ -36,10 +36,10 @@ const isNothing = (cell: string) => /^[-–—]{0,3}$/.test(cell.trim())
 // As databases and programs write an empty cell. None is a word that people write too.
 const emptyOfPrograms = new Set(['NULL', 'null', 'NaN', '<NA>', '#N/A'])
 
-/** The text of a cell; empty where a program wrote that there is none. */
+/** The text of a cell; empty where a program wrote that there is none, but not where an export guarded the same word of a person. */
 export function valueOf(cell = ''): string {
   const text = cleanCell(cell)
-  return emptyOfPrograms.has(text) ? '' : text
+  return emptyOfPrograms.has(text) && unguardFormula(cell) === cell ? '' : text
 }
 
 /** The cells of a field in one row, without the empty ones. */
