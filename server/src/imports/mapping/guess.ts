@@ -10,6 +10,7 @@ import { nameDepartments } from './departments.ts'
 import { fullFares } from './full-fares.ts'
 import type { FieldScores } from './header-rules.ts'
 import { headerScores } from './header-scores.ts'
+import { sayHowConfirmed } from './how-confirmed.ts'
 import { kindsInOrder } from './kind-order.ts'
 import { areSerial, type Profile, profileOf } from './kinds.ts'
 import { reasonFor } from './reason-of-guess.ts'
@@ -120,6 +121,8 @@ function asNamed(header: string, profile: Profile, isNameless: boolean): Profile
   if (saysWhen(header) && profile.filled > 1 && profile.values.every((value) => dayAndTime.test(value)))
     return { ...profile, share: { datetime: 1 } }
   if (saysReference(header) && areSerial(profile)) return { ...profile, share: { code: 1 } }
+  // 即時 is two characters as a name is.
+  if (sayHowConfirmed(header, profile)) return { ...profile, share: { confirmation: 1 } }
   const own = withLettersOfStatus(header, withoutSeats(header, profile))
   const known = withWholeDecimals(header, withTimes(header, withTravelers(header, withKeys(header, own))))
   return withoutDocuments(

@@ -8,6 +8,7 @@ import type { FieldScores } from './header-rules.ts'
 import type { Profile } from './kinds.ts'
 import { withCodesApart } from './run-together.ts'
 import { headerScores } from './header-scores.ts'
+import { sayHowConfirmed } from './how-confirmed.ts'
 import { areAnswersForPlace } from './places.ts'
 import { alternativesOf, initialsOf } from './unlike-themselves.ts'
 import { saidByChoices } from './choices.ts'
@@ -19,7 +20,7 @@ import { areYearsOfPeople } from './years-of-people.ts'
 /** What a header asks for where all cells below it are of one kind, which says which of its meanings counts. */
 export function saidByCells(header: string, profile: Profile): FieldScores | undefined {
   if (profile.filled > 0 && areAgesOfChildren(header, profile.values)) return { nothing: true }
-  if (saysInstant(header, profile.values)) return { confirmation_type: said }
+  if (saysInstant(header, profile.values) || sayHowConfirmed(header, profile)) return { confirmation_type: said }
   return (profile.filled < 2 ? undefined : saidBySeveral(header, profile)) ?? withoutKinds(header, profile)
 }
 
@@ -144,17 +145,9 @@ function saidByWords(header: string, profile: Profile): FieldScores | undefined 
   if ((share.name ?? 0) >= mostly && isAskedOfPeople(header)) return saidByNames(header)
   const guests = areOfCrew(header, profile) ? { lead_traveler: said } : saidByNamesOfGuests(header, profile)
   if (guests) return guests
-  if (sayHowConfirmed(header, values)) return { confirmation_type: said }
   return sayNothing.some((say) => say(header, values)) ? { nothing: true } : undefined
 }
 
-/** auto beside by_hand below fulfilment, which says nothing: how a booking is confirmed. Manual beside auto is the gear of a car, too. */
-const sayHowConfirmed = (header: string, values: readonly string[]) =>
-  Object.keys(headerScores(header)).length === 0 &&
-  new Set(values.map((value) => word('confirmation_type', value))).size === 2 &&
-  values.every((value) => ofConfirmations.test(value.replaceAll('_', ' ')))
-const ofConfirmations =
-  /^(?:auto(?:matic(?:ally)?)?|instant(?:ly)?|by hand|manually|manual confirmation|instant confirmation)$/iu
 const word = wordReader({})
 
 const isAskedOfPeople = (header: string) => asksWhetherComing(header) || ofPupils(header)

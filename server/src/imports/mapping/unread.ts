@@ -18,6 +18,7 @@ import { areNeverLater } from './dates-and-times.ts'
 import { isNameOfKind } from './further-names.ts'
 import { saysNothing } from './gaps.ts'
 import { headerScores } from './header-scores.ts'
+import { mayBeConfirmed } from './how-confirmed.ts'
 import { profileOf, type Profile } from './kinds.ts'
 import { isOfOtherDay } from './other-days.ts'
 import { areAnswersForPlace } from './places.ts'
@@ -30,7 +31,6 @@ import { areHours } from './whole-hours.ts'
 type Column = Import['columns'][number]
 
 const word = wordReader({})
-
 const travelers = ['traveler_name', 'travelers'] as const
 
 type Defaulted = {
@@ -162,9 +162,9 @@ const areKeys = ({ name }: Column, { distinct, filled, share }: Profile) =>
 
 const notOfBookings = ['internal', 'money', 'payment', 'partial', 'invoice']
 
-/** A header of a status whose cells are no known words of one. */
-const isUnreadStatus = ({ name }: Column, mapping: ImportMapping) =>
-  mapping.status === undefined && (headerScores(name).status ?? 0) >= 0.85
+/** A header of a status whose cells are no known words of one, and yes and no below one of a confirmation. */
+const isUnreadStatus = ({ name }: Column, profile: Profile, mapping: ImportMapping) =>
+  mapping.status === undefined && ((headerScores(name).status ?? 0) >= 0.85 || mayBeConfirmed(name, profile))
 
 /** Names with a number that differ in every row, below a header of people whose names another column has: Class 4a. */
 const areGroupNames = ({ name }: Column, { filled, distinct, share, values }: Profile, mapping: ImportMapping) =>
@@ -209,7 +209,7 @@ function furtherGuess(column: Column, profile: Profile, mapping: ImportMapping, 
   if (areUncounted(column, profile, mapping)) return 'children'
   if (mayCountPeople(column.name, profile, mapping)) return 'party'
   if (profile.filled < 2) return undefined
-  if (isUnreadStatus(column, mapping)) return 'status'
+  if (isUnreadStatus(column, profile, mapping)) return 'status'
   if (areGroupNames(column, profile, mapping)) return 'booking_reference'
   const counted = unreadCount(column, profile, mapping)
   if (counted) return counted

@@ -12,6 +12,8 @@ const language = z.object({
   alone: z.optional(lists),
   status: lists,
   traveler_type: lists,
+  /** How a booking is confirmed: at once, or by a person. */
+  confirmation_type: z.optional(lists),
   /** What stands in place of a name that is not known yet. */
   unnamed: z.array(z.string()),
   /** The words of notes that say of a booking that it is cancelled: for each of `tags` those that have it; `storn*` has any ending. */
@@ -73,6 +75,7 @@ function inBothScripts({ traditional, ...said }: Language): Omit<Language, 'trad
     headers: inBoth(said.headers),
     status: inBoth(said.status),
     traveler_type: inBoth(said.traveler_type),
+    confirmation_type: inBoth(said.confirmation_type ?? {}),
     unnamed: inBoth({ unnamed: said.unnamed })['unnamed'] ?? [],
   }
 }

@@ -42,10 +42,8 @@ const lists: Record<WordField, Record<string, string>> = {
     website: 'website, web, web site, site, direct, online, own website, internet, b2c',
     agent: 'agent, agents, agency, travel agent, travel agency, tour operator, wholesaler',
   },
-  confirmation_type: {
-    instant: 'instant, instantly, instant confirmation, immediate, automatic, automatically, auto, freesale, free sale',
-    manual: 'manual, manual confirmation, on request, request, by hand, manually, manuell, manuelle, manuale, manueel',
-  },
+  // Each language has its own.
+  confirmation_type: {},
   traveler_type: {
     adult:
       'adult, adults, a, ad, adt, senior, seniors, student, students, youth, youths, person, persons, people, erwachsene, erwachsener, adulte, adultes, adulto, adultos, adulta, adultas, adulti',
@@ -71,9 +69,9 @@ const known = fromKeys(
     ),
 )
 for (const [word, currency] of formsOfCurrencies) known.currency.set(plain(word), currency)
-for (const field of ['status', 'traveler_type'] as const)
+for (const field of ['status', 'traveler_type', 'confirmation_type'] as const)
   for (const language of [...languages, ...furtherLanguages])
-    for (const [value, words] of Object.entries(language[field]))
+    for (const [value, words] of Object.entries(language[field] ?? {}))
       for (const word of words) {
         const key = plain(word) || word
         if (!known[field].has(key)) known[field].set(key, value)

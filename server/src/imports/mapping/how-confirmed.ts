@@ -1,0 +1,34 @@
+import { areFlags, wordReader } from '../values/words.ts'
+import { conceptsOf, type Concept } from './concepts.ts'
+import { headerScores } from './header-scores.ts'
+import type { Profile } from './kinds.ts'
+
+const word = wordReader({})
+
+/** Bestätigung, whose cells may be how, whether or under which number a booking is confirmed. */
+const isOfConfirmation = (header: string): boolean => {
+  const concepts = [...conceptsOf(header)]
+  return concepts.includes('confirmation') && concepts.every((concept) => ofConfirmation.includes(concept))
+}
+const ofConfirmation: readonly Concept[] = ['confirmation', 'type']
+
+/** Whether a column says in words how bookings are confirmed: sofort and von Hand below Bestätigung. */
+export function sayHowConfirmed(header: string, { values }: Profile): boolean {
+  if (!isOfConfirmation(header)) return areUnmistakable(header, values)
+  const known = values.filter((value) => word('confirmation_type', value) !== undefined)
+  // Confirmed beside on request is the status.
+  const areOfStatus = known.every((value) => word('status', value) !== undefined)
+  return !areOfStatus && 2 * known.length > values.length
+}
+
+/** auto beside by_hand below fulfilment, which says nothing: how a booking is confirmed. Manual beside auto is the gear of a car, too. */
+const areUnmistakable = (header: string, values: readonly string[]) =>
+  Object.keys(headerScores(header)).length === 0 &&
+  new Set(values.map((value) => word('confirmation_type', value))).size === 2 &&
+  values.every((value) => ofConfirmations.test(value.replaceAll('_', ' ')))
+const ofConfirmations =
+  /^(?:auto(?:matic(?:ally)?)?|instant(?:ly)?|by hand|manually|manual confirmation|instant confirmation)$/iu
+
+/** Yes and no below Bestätigung, of a booking of which nothing else says whether it is confirmed. */
+export const mayBeConfirmed = (header: string, { values }: Profile): boolean =>
+  isOfConfirmation(header) && areFlags(values)
