@@ -43,7 +43,9 @@ const arrives =
   /^(?:(?:we|group) )?(?:arr(?:\.|ives?|iving|ival)?|ankunft|arrivée|llegada|arrivo|aankomst|chegada|przyjazd|ankomst|příjezd|érkezés|saapuminen)(?: (?:at|time))?$/iu
 const leaves = /^(?:(?:we|group) )?(?:leaves?|leaving)(?: (?:at|time))?$/iu
 const departs =
-  /^(?:(?:we|group) )?(?:dep(?:\.|arts?|arting|arture)?|abfahrt|départ|salida|partenza|vertrek|partida|saída|odjazd|avgång|afgang|avgang|avresa|odjezd|indulás|lähtö)(?: (?:at|time))?$/iu
+  /^(?:(?:we|group) )?(?:dep(?:\.|arts?|arting|arture)?|etd|abf(?:\.|ahrt(?:s?zeit)?)?|dép(?:\.|art)?|sal(?:\.|ida)|part(?:\.|enza|ida)|vertr(?:\.|ek(?:tijd)?)?|saída|odj(?:\.|azd|ezd)?|wyj(?:\.|azd)|avg(?:\.|ång)?|afg(?:\.|ang)?|avgang|avresa|afrejse|avreise|indulás|lähtö|plecare|polazak|kalkış|αναχώρηση|отправление|выезд|відправлення|виїзд|sortida|keberangkatan|khởi hành)(?: (?:at|time|um|à|a las|alle|om))?$/iu
+const begins =
+  /^(?:(?:tour|walk|visit|führung|programm?|visite|visita|rondleiding|zwiedzanie) )?(?:beg(?:ins?|inn(?:t|zeit)?|inning|intijd)|start(?:s|zeit|tid|tijd|et|ar|er)?|anfang|début|commence|inicio|comienzo|empieza|inizio|comincia|aanvang(?:stijd|suur)?|início|começo|começa|początek|rozpoczęcie|začátek|zahájení|začiatok|kezd(?:és|ete|et)|alku|alkaa|börjar|begynder|început|începe|početak|başlangıç|έναρξη|начало|початок|inici|mulai|bắt đầu)(?: (?:at|time|um|à|a las|alle|om))?$/iu
 // A visit departs from nowhere.
 const ofVisit =
   /(?<!\p{L})(?:visit(?:[aeo]s?|s)?|besuch\p{L}*|bezoek\p{L}*|wizyt\p{L}*|besøg|besök|besøk|návštěv\p{L}*|vierailu\p{L}*|látogatás)(?!\p{L})/iu
@@ -67,6 +69,25 @@ function leavingIsEnd(mapping: ImportMapping, columns: readonly Column[], cells:
   for (const field of taken) delete mapping[field]
   mapping.booking_time = { column: from }
   mapping.drop_off_time = { column: to }
+}
+
+/** Abf. 08:30 beside Beginn 09:30 in every row: who departs before a tour begins is picked up then. */
+export function departureIsPickup(mapping: ImportMapping, columns: readonly Column[], cells: Cells) {
+  const time = mapping.booking_time?.column
+  if (time === undefined || mapping.pickup_time) return
+  const used = new Set(Object.values(mapping).flatMap((source) => columnsOf(source)))
+  const free = columns.filter(
+    ({ index, of_sections: isOfSections }) => index === time || (!used.has(index) && !isOfSections),
+  )
+  const [from, ...othersFrom] = free.filter(({ name }) => departs.test(name.trim()))
+  const [start, ...others] = free.filter(({ name }) => begins.test(name.trim()))
+  const isOfTour = time === from?.index || time === start?.index
+  // When a ship departs is not when its guests do.
+  const isOfShip = columns.some(({ name }) => conceptsOf(name).has('carrier'))
+  if (!from || !start || othersFrom.length + others.length > 0 || !isOfTour || isOfShip) return
+  if (!areSoonBefore(cells[from.index], cells[start.index])) return
+  mapping.pickup_time = { column: from.index }
+  mapping.booking_time = { column: start.index }
 }
 
 /** Mötestid 09:45 beside Starttid 10:00: of two times, neither below the word of a pickup, the one that is soon before the other is that of the pickup. */
