@@ -11,6 +11,7 @@ import { conceptsOf, type Concept } from './concepts.ts'
 import { headerScores } from './header-scores.ts'
 import { profileOf } from './kinds.ts'
 import { swapDays } from './later-days.ts'
+import { namedTimes } from './named-times.ts'
 
 type Column = Import['columns'][number]
 
@@ -194,6 +195,7 @@ export function loneTimeIsOfTour(
   columns: readonly Column[],
   cells: readonly (readonly string[])[],
 ) {
+  namedTimes(mapping, columns, cells)
   const date = mapping.booking_datetime?.column
   if (mapping.booking_time || date === undefined || (profileOf(cells[date] ?? []).share.datetime ?? 0) >= 0.5) return
   const saysOwn = (column: number | undefined, own: readonly string[]) => {

@@ -57,7 +57,7 @@ import { profileOf } from './kinds.ts'
 import { lettersOfKinds } from './letters.ts'
 import { provenByRows } from './proven-by-rows.ts'
 import { daysWithoutHeader, equalStopsWithoutHeader, kindsWithoutHeader, stopsWithoutHeader } from './without-header.ts'
-import { departureIsPickup, earlierIsPickup, endBeforeTour } from './soon-before.ts'
+import { earlierIsPickup, endBeforeTour } from './soon-before.ts'
 import { dayWithinStay } from './stays.ts'
 import { kindsOfTickets } from './tickets-of-travelers.ts'
 import { pickupWithTimes, timesInPlaces } from './times-in-places.ts'
@@ -159,7 +159,6 @@ function timesOfTour(mapping: ImportMapping, columns: readonly Column[], cells: 
   timesFromUntil(mapping, columns, cells)
   hourBesideMinute(mapping, columns, cells)
   departureBeforeTour(mapping, columns, cells)
-  departureIsPickup(mapping, columns, cells)
   endBeforeTour(mapping, columns, cells)
   timeBesidePlaceIsPickup(mapping, columns, cells)
   earlierIsPickup(mapping, columns, cells)

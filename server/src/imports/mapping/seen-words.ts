@@ -4,9 +4,10 @@ import type { ImportMapping } from 'contract/import-mapping'
 import type { Import } from 'contract/imports'
 import { beginningOf } from '../../text.ts'
 import type { ImportReading } from '../import-tables.ts'
-import { isPartOfDay } from '../values/parts-of-day.ts'
+import { isTimeInWords } from '../values/parts-of-day.ts'
 import { changeableKinds } from '../values/party-columns.ts'
 import { partsOf, textsOf } from '../values/texts.ts'
+import { readTimeRange } from '../values/times.ts'
 import { wordKey, wordReader } from '../values/words.ts'
 
 const mostWords = 100
@@ -17,10 +18,13 @@ export type SeenWords = Map<WordField, Map<string, { word: string; count: number
 export function noteWords(words: SeenWords, mapping: ImportMapping, cells: readonly string[]) {
   for (const field of wordFields)
     for (const text of textsOf(mapping[field], cells))
-      if (field !== 'booking_time' || isPartOfDay(text)) noteWord(words, field, text)
+      if (field !== 'booking_time' || isNamedTime(text)) noteWord(words, field, text)
   for (const [field, word] of changeableKinds)
     if (textsOf(mapping[field], cells).some((text) => /[1-9]/.test(text))) noteWord(words, 'traveler_type', word)
 }
+
+// Noon is a time by itself.
+const isNamedTime = (text: string) => isTimeInWords(text) && readTimeRange(text) === undefined
 
 function noteWord(words: SeenWords, field: WordField, text: string) {
   const ofField = words.get(field) ?? new Map<string, { word: string; count: number }>()

@@ -11,6 +11,7 @@ const mostBefore = 6
 
 /** Coach collects 08:15 before a tour at 10:15: what ends soon before the tour in every row is when people are picked up. */
 export function endBeforeTour(mapping: ImportMapping, columns: readonly Column[], cells: Cells) {
+  departureIsPickup(mapping, columns, cells)
   leavingIsEnd(mapping, columns, cells)
   collectedAfterTour(mapping, columns, cells)
   const { drop_off_time: end, booking_time: tour } = mapping
@@ -72,7 +73,7 @@ function leavingIsEnd(mapping: ImportMapping, columns: readonly Column[], cells:
 }
 
 /** Abf. 08:30 beside Beginn 09:30 in every row: who departs before a tour begins is picked up then. */
-export function departureIsPickup(mapping: ImportMapping, columns: readonly Column[], cells: Cells) {
+function departureIsPickup(mapping: ImportMapping, columns: readonly Column[], cells: Cells) {
   const time = mapping.booking_time?.column
   if (time === undefined || mapping.pickup_time) return
   const used = new Set(Object.values(mapping).flatMap((source) => columnsOf(source)))

@@ -5,3 +5,11 @@ const partOfDay =
 
 /** Whether a text says morning, afternoon or another part of the day, in the languages of the import, and no hour. */
 export const isPartOfDay = (text: string): boolean => !isLong(text) && partOfDay.test(text.trim())
+
+/** Matinee, Twilight and Early bird: a word without a number, which may be the name of a time of the day. */
+export const isTimeInWords = (text: string): boolean =>
+  isPartOfDay(text) || (aFewWords.test(text.trim()) && text.trim().length <= longestName && !leftOpen.test(text.trim()))
+const aFewWords = /^(?:\p{L}[\p{L}\p{M}'’.&-]+|\p{Script=Han})(?:[ -]\p{L}[\p{L}\p{M}'’.&-]*){0,3}(?: ?\d)?$/u
+const longestName = 40
+const leftOpen =
+  /^(?:tb[acd]|t\.b\.[acd]\.?|n\/?a|none|open|flexible|any(?: ?time)?|either|both|unknown|various|varies|same|as above|see .*|ask .*|offen|unklar|egal|beliebig|flexibel|folgt|ouvert|à .*|indifférent|abierto|por .*|da .*|aperto|qualsiasi|nog .*|onbekend|a (?:definir|confirmar|combinar)|do .*|dowoln\p{L}*|ditto|idem|dito|yes|no|ja|nein|oui|non|sí|si|nee|sim|não|tak|nie)$/iu

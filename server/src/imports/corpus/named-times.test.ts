@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { listOf, readText } from './read-text.ts'
+
+const momentsOf = ({ bookings }: ReturnType<typeof readText>) =>
+  bookings.map((booking) => ('booking_datetime' in booking ? booking.booking_datetime : booking.join()))
+
+const hours = {
+  Matinee: '13:30',
+  Twilight: '17:30',
+  früh: '09:00',
+  spät: '19:00',
+  'Slot 1': '10:00',
+  'Slot 2': '12:00',
+}
+const withDays = (header: string, ...cells: string[]) =>
+  listOf(`Date;${header}`, ...cells.map((cell, at) => `2026-05-1${at + 1};${cell}`))
+
+test.each([
+  ['Which slot?', 'Matinee', 'Twilight', '13:30', '17:30'],
+  ['Slot', 'Slot 1', 'Slot 2', '10:00', '12:00'],
+  ['Uhrzeit', 'früh', 'spät', '09:00', '19:00'],
+  ['Sitting', 'Matinee', 'Twilight', '13:30', '17:30'],
+])('What hour %s above %s and %s is, is said once for all rows', (header, one, other, first, second) => {
+  const csv = withDays(header, one, other, one)
+  expect(momentsOf(readText(csv))).toEqual(['time booking_time', 'time booking_time', 'time booking_time'])
+  expect(momentsOf(readText(csv, { booking_time: hours }))).toEqual([
+    `2026-05-11T${first}`,
+    `2026-05-12T${second}`,
+    `2026-05-13T${first}`,
+  ])
+})
+
+test('Twilight beside times of other rows is asked for by its name', () => {
+  const csv = withDays('Session', '10:00', 'Twilight', '11:00')
+  expect(momentsOf(readText(csv, { booking_time: hours }))).toEqual([
+    '2026-05-11T10:00',
+    '2026-05-12T17:30',
+    '2026-05-13T11:00',
+  ])
+})
+
+test('Two slots of two rows are names of times where each of them is known as one', () => {
+  expect(readText(withDays('Slot', 'Matinee', 'Twilight')).mapping['Slot']).toBe('booking_time')
+})
+
+test('Where another column has the hours, the names of slots are nothing of a booking', () => {
+  const { mapping, questions, bookings } = readText(
+    withDays('Time;Slot', '10:00;Matinee', '17:30;Twilight', '10:00;Matinee'),
+  )
+  expect([mapping['Time'], mapping['Slot'], questions]).toEqual(['booking_time', undefined, []])
+  expect(momentsOf({ bookings } as ReturnType<typeof readText>)).toEqual([
+    '2026-05-11T10:00',
+    '2026-05-12T17:30',
+    '2026-05-13T10:00',
+  ])
+})
+
+test.each([
+  ['Session', 'Imogen Tarrant', 'Ruth Aldous'],
+  ['Slot', 'open', 'any'],
+  ['Dauer', 'kurz', 'lang'],
+])('%s above %s and %s is no time', (header, one, other) => {
+  expect(readText(withDays(header, one, other, one)).mapping[header]).not.toBe('booking_time')
+})
