@@ -4,7 +4,8 @@ import type { Import } from 'contract/imports'
 import { readMoney } from '../values/money.ts'
 import { besideReason } from './beside.ts'
 import { cellsAt, type Cells } from './cells.ts'
-import { conceptsOf } from './concepts.ts'
+import { conceptsOf, type Concept } from './concepts.ts'
+import { tellsWhatIsOwed } from './owed.ts'
 
 type Column = Import['columns'][number]
 type Price = number | undefined
@@ -24,7 +25,7 @@ export function dueBesideTotal(
 ): ReadonlyMap<number, ColumnGuess> {
   const none = new Map<number, ColumnGuess>()
   const name = columns.find(({ index }) => index === mapping.amount?.column)?.name ?? ''
-  if (!due.test(name) || conceptsOf(name).has('each')) return none
+  if (!(tellsWhatIsOwed(name) || due.test(name)) || conceptsOf(name).has('each')) return none
   const used = new Set(Object.values(mapping).flatMap((source) => columnsOf(source)))
   const free = columns.filter(({ index }) => !used.has(index))
   const dues = pricesIn(cellsAt(cells, mapping.amount))
@@ -33,7 +34,8 @@ export function dueBesideTotal(
     return speaks.has('total') && !speaks.has('partial') && areMore(pricesIn(cells[index] ?? []), dues)
   })
   const [total, ...others] = totals
-  if (!total || others.length > 0) return none
+  const isRest = free.some((column) => isPaid(column, cells))
+  if (!total || others.length > 0) return isRest ? openPrice(mapping) : none
   const sums = pricesIn(cells[total.index] ?? [])
   const isProven = free.some(({ index }) => index !== total.index && areRest(pricesIn(cells[index] ?? []), dues, sums))
   if (!isProven)
@@ -41,6 +43,16 @@ export function dueBesideTotal(
   mapping.amount = { column: total.index }
   return none
 }
+
+/** Deposit above prices, which may have been taken off what is owed. */
+const isPaid = ({ name, index }: Column, cells: Cells) =>
+  ['partial', 'payment'].some((concept) => conceptsOf(name).has(concept as Concept)) &&
+  pricesIn(cells[index] ?? []).some((price) => price !== undefined && price > 0)
+
+const openPrice = ({ amount }: ImportMapping) =>
+  new Map<number, ColumnGuess>([
+    [amount?.column ?? -1, { field: 'amount', confidence: 0.5, reason: besideReason, taken: true }],
+  ])
 
 const pricesIn = (cells: readonly string[]): Price[] => cells.map((cell) => readMoney(cell, undefined)?.amount)
 
