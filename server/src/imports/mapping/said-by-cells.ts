@@ -15,6 +15,7 @@ import { saidByChoices } from './choices.ts'
 import { saidByNamesOfGuests } from './said-by-names.ts'
 import { saidByShortHeader } from './said-by-short-headers.ts'
 import { sayStateOfBooking } from './states.ts'
+import { sayStateOfInvoice } from './states-of-invoices.ts'
 import { areYearsOfPeople } from './years-of-people.ts'
 
 /** What a header asks for where all cells below it are of one kind, which says which of its meanings counts. */
@@ -45,6 +46,7 @@ function saidBySeveral(header: string, profile: Profile): FieldScores | undefine
   if (share.type === 1 && [...alternativesOf(header), ...initialsOf(header)].length > 1) return { traveler_type: said }
   // Objednávka above binding and provisional: what kind of a booking it is, and not its number; Event above created and cancelled.
   if ((isOfBookingOrTour(header) && sayStatus(profile)) || sayStateOfBooking(header, profile)) return { status: said }
+  if (sayStateOfInvoice(header, profile)) return { status: said }
   const paid = ofPayment.test(header.trim()) ? saidByPayments(profile) : undefined
   if (paid) return paid
   return (
