@@ -16,11 +16,13 @@ import { saidByNamesOfGuests } from './said-by-names.ts'
 import { saidByShortHeader } from './said-by-short-headers.ts'
 import { sayStateOfBooking } from './states.ts'
 import { sayStateOfInvoice } from './states-of-invoices.ts'
+import { areTimesOfSales } from './times-of-sales.ts'
 import { areYearsOfPeople } from './years-of-people.ts'
 
 /** What a header asks for where all cells below it are of one kind, which says which of its meanings counts. */
 export function saidByCells(header: string, profile: Profile): FieldScores | undefined {
   if (profile.filled > 0 && areAgesOfChildren(header, profile.values)) return { nothing: true }
+  if (areTimesOfSales(header, profile)) return { nothing: true }
   if (saysInstant(header, profile.values) || sayHowConfirmed(header, profile)) return { confirmation_type: said }
   return (profile.filled < 2 ? undefined : saidBySeveral(header, profile)) ?? withoutKinds(header, profile)
 }
