@@ -86,6 +86,14 @@ function countsWithHelpers(name: string): boolean {
   return (areHelpers && beforeHelpers.test(before)) || (/\+/.test(name) && guests.test(helpers) && mayBePeople(before))
 }
 
+/** Pax/FOC and Pers. + Freiplätze: how many pay, and how many come with them free of charge. */
+function countsWithFree(name: string): boolean {
+  const [count = '', free = '', ...others] = name.trim().split(/\s*[/+&]\s*/u)
+  const concepts = [...conceptsOf(count)]
+  const areCounted = concepts.length > 0 && concepts.every((concept) => concept === 'count' || concept === 'person')
+  return others.length === 0 && areCounted && conceptsOf(free).has('free') && !conceptsOf(free).has('money')
+}
+
 // Ringers + hangers-on
 const guests =
   /^(?:hangers-?on|partners?|spouses|wives|husbands|guests|families|family|friends|plus[- ]ones|partner(?:innen)?|angehörige|gäste|freunde|familien?|conjoints?|famille|invités|amis|ayants droit|familiares|invitados|acompañantes|amigos|familiari|ospiti|amici|gasten|vrienden|convidados|goście|rodziny?|osoby towarzyszące|gäster|gæster|gjester|familj)$/iu
@@ -119,6 +127,7 @@ function asked(name: string): FieldScores | undefined {
   // Going? may be answered by how many do.
   if (asksWhetherComing(name)) return { status: 0.85, party: 0.6 }
   if (countsWithHelpers(name)) return { party: 0.85, lead_traveler: 0.5 }
+  if (countsWithFree(name)) return { party: 0.85 }
   if (isForLeaders(name)) return { note: 0.85 }
   return namesStatuses(name)
     ? { status: 0.9 }

@@ -73,10 +73,17 @@ export function saidByHotelHeader(header: string, profile: Profile): FieldScores
   const [whole, joint = '', more = ''] = withMore.exec(header.trim()) ?? []
   if (whole === undefined) return undefined
   if (profile.values.every((value) => noPlace.test(value))) return { nothing: true }
+  // Savoy Smith below Hotel & guest is neither of both.
+  if (ofTwo.test(joint) && isOfPeople(more)) return { nothing: true }
   if (ofElsewhere.test(more)) return asked
   if (ofOthers.test(more)) return undefined
   if (arePlaces(profile)) return saidBeside(more, ofTwo.test(joint))
   return mayBePlaces(profile) && !saysOther(more) ? asked : undefined
+}
+
+const isOfPeople = (more: string) => {
+  const concepts = [...conceptsOf(more)]
+  return concepts.length > 0 && concepts.every((concept) => ['person', 'name', 'first', 'last'].includes(concept))
 }
 
 const saysOther = (more: string) => ofReturn.test(more) || ofEnd.test(more) || hasItsOwn(more, ofItsOwn)
