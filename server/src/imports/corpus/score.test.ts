@@ -54,6 +54,16 @@ test('No booking of opened-17 is read wrong, and one is refused', { timeout: 120
   expect(acts.other / files).toBeLessThanOrEqual(0.9)
 })
 
+test('No booking of opened-69 is read wrong, and four are refused', { timeout: 120_000 }, () => {
+  const { failed, columns, bookings, trustedWrong, acts, files } = scoreHalf('opened-69')
+  expect([failed, columns.missed, columns.needless, bookings.wrong, trustedWrong]).toEqual([0, 0, 0, 0, 0])
+  // N° bon, where nothing else is a reference, and those who come along below a heading of people.
+  expect(columns.wrong).toBeLessThanOrEqual(2)
+  // Their years stand in the title and in a line between the rows, and are open.
+  expect(bookings.right).toBeGreaterThanOrEqual(bookings.all - 4)
+  expect(acts.other / files).toBeLessThanOrEqual(0.8)
+})
+
 test.each([
   ['opened-18', 0],
   ['opened-19', 1],
@@ -101,6 +111,7 @@ test.each([
   ['opened-64', 1.0],
   ['opened-65', 0.9],
   ['opened-67', 0.6],
+  ['opened-68', 0.8],
 ] as const)('No column or booking of %s is read wrong, refused or missed', { timeout: 120_000 }, (half, mostActs) => {
   const { failed, columns, bookings, trustedWrong, acts, files } = scoreHalf(half)
   expect([failed, bookings.wrong, trustedWrong, columns.needless]).toEqual([0, 0, 0, 0])
