@@ -87,3 +87,32 @@ test.each([
   const read = placesOf(withColumn(header, first, second, third))
   expect(new Set(read)).toEqual(new Set(['Pier 4 @ 08:45']))
 })
+
+test('An hour in words of a part of the day that cannot be read beside its place is not the time for all rows', () => {
+  const read = withColumn('Pick-up', 'Rubens Hotel', 'Kew, ten to eleven in the morning', 'Savoy Hotel')
+  expect(placesOf(read)[1]).toBe('time pickup_time')
+})
+
+test('Guests who come in their own cars, and places that are left to the reader, count for nothing', () => {
+  const read = withColumn('Joining point', 'Slough bus station 0700', 'own cars', 'you tell us')
+  expect(placesOf(read)).toEqual([
+    'Slough bus station @ 07:00',
+    'required pickup_time',
+    'invalid pickup_location,required pickup_time',
+  ])
+})
+
+test.each(['you tell us', 'à vous de voir', 'Sie entscheiden'])('%s is no place among others', (cell) => {
+  const read = withColumn('Pick-up', 'Rubens Hotel', cell, 'Your Choice Hotel')
+  expect(placesOf(read)).toEqual(['Rubens Hotel @ 08:45', 'invalid pickup_location', 'Your Choice Hotel @ 08:45'])
+})
+
+test('A place without a time loses the verb before it, and its time is asked for', () => {
+  const read = withColumn(
+    'Collection',
+    'Collect us from the sports hall at 9am',
+    'Pick up at the chapel 9.15am',
+    'Collect from Kew',
+  )
+  expect(placesOf(read)).toEqual(['the sports hall @ 09:00', 'the chapel @ 09:15', 'required pickup_time'])
+})

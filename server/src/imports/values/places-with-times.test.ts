@@ -82,6 +82,25 @@ test.each([
   ['Hotel Rubens, o dziewiątej', 'Hotel Rubens @ 9:00'],
   ['Hotel Rubens klockan nio', 'Hotel Rubens @ 9:00'],
   ['Hotel Rubens | n/a', 'Hotel Rubens @ '],
+  ['Harrow bus station bay 4 0700', 'Harrow bus station bay 4 @ 0700'],
+  ['Heathrow T5 0725', 'Heathrow T5 @ 0725'],
+  ['Please collect from the school gates at 8.40am', 'the school gates @ 8.40am'],
+  ['Pick up at 8.15 from Rubens Hotel', 'Rubens Hotel @ 8.15'],
+  ['Drop us off at the Rubens 17:15', 'the Rubens @ 17:15'],
+  ['Pickup Point 4, 08:15', 'Pickup Point 4 @ 08:15'],
+  ['Collection House 8:15', 'Collection House @ 8:15'],
+  ['Bitte abholen am Hotel Rubens um 8:15 Uhr', 'Hotel Rubens @ 8:15 Uhr'],
+  ["Venir nous chercher à l'hôtel Rubens à 8h15", "l'hôtel Rubens @ 8h15"],
+  ['Recogernos en el Hotel Rubens a las 8:30', 'Hotel Rubens @ 8:30'],
+  ['Ophalen bij het Hotel Rubens om 8.15 uur', 'Hotel Rubens @ 8.15 uur'],
+  ['Odbiór spod hotelu Rubens o 8:15', 'spod hotelu Rubens @ 8:15'],
+  ['Hämtas vid Hotell Rubens kl 8.15', 'Hotell Rubens @ 8.15'],
+  ['Ten in the morning outside Temple station', 'outside Temple station @ 10:00 am'],
+  ['outside Temple station, two in the afternoon', 'outside Temple station @ 2:00 pm'],
+  ['Hotel Rubens a las diez de la mañana', 'Hotel Rubens @ a las diez de la mañana'],
+  ['zehn Uhr morgens vor dem Hotel', 'vor dem Hotel @ zehn Uhr morgens'],
+  ['Ξενοδοχείο Rubens, 8:15 π.μ.', 'Ξενοδοχείο Rubens @ 8:15 π.μ.'],
+  ['Ξενοδοχείο Rubens 1 μμ', 'Ξενοδοχείο Rubens @ 1 μμ'],
 ])('%s has a place and a time', (text, expected) => {
   expect(read(text)).toBe(expected)
 })
@@ -163,6 +182,15 @@ test.each([
   'alle drie alcoholvrij',
   'o sala',
   'The Nine',
+  'Terminal 5 1234',
+  'Heathrow Terminal 0725',
+  'Bus 0725',
+  'Gatwick, BA 0725',
+  'Rubens Hotel 020 7946 0725',
+  'Brewhouse 1920',
+  'Collect from 12 Gerrard Street',
+  'Kew on a Sunday in the morning',
+  'Café de la noche',
 ])('%s has not one time beside a place', (text) => {
   expect(read(text)).toBeUndefined()
 })

@@ -6,14 +6,16 @@ import { isLong } from './texts.ts'
 import {
   otherPlaceAndTime,
   saidBefore,
+  saysHourInHalf,
   saysTime,
   street,
+  withoutFetching,
   withoutTour,
   type PlaceAndTime,
 } from './times-beside-places.ts'
 import { plain } from './words.ts'
 
-const unit = String.raw`\s?(?:[ap]\.?m\b\.?|uhr\b|uur\b|hrs\b\.?|hours\b|h\b)`
+const unit = String.raw`\s?(?:[ap]\.?m\b\.?|[πμ]\.\s?μ\.|[πμ]μ(?!\p{L})|uhr\b|uur\b|hrs\b\.?|hours\b|h\b)`
 const clock = String.raw`(?:${wordOfNoon}|\d{1,2}[:.h,]\d{2}(?::\d{2})?(?:${unit})?|\d{4}(?:${unit})?|\d{1,2}(?:${unit})?)`
 // 9-10am has its half of the day once; in Bay 2 - 09:15 the number is that of the bay, in 9h - 14, Cavell Street that of a house.
 const start = String.raw`(?:\d{1,2}(?:[:.h]\d{2}(?:${unit})?|${unit})\s?(?:[-–—]|to|bis|tot)\s?|\d{1,2}[-–])`
@@ -73,6 +75,15 @@ const isFirstOfLine = (text: string, behind: string) => {
   if (/^0[5-9][0-5][05]$/.test(text)) return /^(?:\p{L}|\d{1,3}[a-z]?,? \p{L})/iu.test(behind)
   return /^(?:1[3-9]|2[0-3])[0-5][05]$/.test(text) && /^\p{L}/u.test(behind) && !street.test(behind)
 }
+
+/** Slough bus station 0700: four digits that stand last and are neither a room, a telephone nor the number of a flight or a bus. */
+const isLastOfLine = (text: string, before: string) =>
+  /^0[5-9][0-5][05]$/.test(text) &&
+  /\p{L}{2}/u.test(before) &&
+  ![numbered, ofOtherNumber, ofCarrier].some((other) => other.test(before))
+const ofOtherNumber =
+  /\d{3}$|(?<!\p{L})(?:room|rm|flight|flug|vol|vuelo|volo|vlucht|voo|lot|bus|coach|train|code|pin|ext|tel|phone|mob|mobile|no|nr|ref|zimmer|chambre|habitación|camera|kamer|quarto|pokój)[.:]?$|#$/iu
+const ofCarrier = /(?<![\p{L}\p{N}])(?:[A-Z]{2}|(?!T)[A-Z]\d|\d[A-Z])$/u
 // 0900 hrs and 0930 Sun are times without a place.
 const noPlace =
   /^(?:hrs?|hours?|h|uhr|uur|[ap]\.?m|sharp|prompt|local|lt|gmt|bst|(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?)\.?(?!\p{L})/iu
@@ -88,7 +99,7 @@ function isTime(text: string, around: Around): boolean {
   if (readClockRange(timeText(text, said)) === undefined) return false
   if (/^\D+$/.test(text)) return isNoonSaid(text, before, isMarked(around))
   if (/^\d{1,2},/.test(text)) return said !== undefined || /\p{L}/u.test(text)
-  if (/^\d{4}$/.test(text) && !isMarked(around)) return isFirstOfLine(text, behind)
+  if (/^\d{4}$/.test(text) && !isMarked(around)) return isFirstOfLine(text, behind) || isLastOfLine(text, before)
   if (/^\d{1,2}$|^\d{4}$/.test(text)) return isMarked(around) && isNoRoom(text, { sign, word: said })
   return isMarked(around) || (/^\d{1,2}\.\d{2}$/.test(text) ? !isNumberOf(before, text) : aloneIsTime.test(text))
 }
@@ -99,7 +110,7 @@ const withoutAt = (place: string) => place.replace(new RegExp(String.raw`^${at}\
 const tidied = (place: string) => place.replaceAll(/^[\s,;:|/@–—-]+|[\s,;:|/@–—-]+$/gu, '')
 
 /** Looks as a time does, and not as the number of a house. */
-const mayBeTime = /(?<!\d)\d{1,2}[:h][0-5]\d(?!\d)|\d\s?(?:[ap]\.?m|uhr|uur)(?!\p{L})/iu
+const mayBeTime = /(?<!\d)\d{1,2}[:h][0-5]\d(?!\d)|\d\s?(?:[apπμ]\.?\s?[mμ]|uhr|uur)(?!\p{L})/iu
 
 function found(
   groups: Record<string, string | undefined> | undefined,
@@ -177,7 +188,7 @@ function anyPlaceAndTime(cell: string): PlaceAndTime | undefined {
   if (isLong(cell)) return undefined
   const ofPickup = withoutTour(cell)
   if (ofPickup !== undefined) return besideEachOther(ofPickup) ?? placeAlone(ofPickup)
-  return byLabels(cell) ?? besideEachOther(withoutLabel(cell))
+  return byLabels(cell) ?? besideEachOther(withoutFetching(withoutLabel(cell)))
 }
 
 function besideEachOther(text: string): PlaceAndTime | undefined {
@@ -194,7 +205,7 @@ function besideEachOther(text: string): PlaceAndTime | undefined {
 
 /** Pick up at Hotel Osric, tour 09:00: where, and no time of the pickup. */
 function placeAlone(text: string): PlaceAndTime | undefined {
-  const place = withoutAt(text)
+  const place = withoutAt(withoutFetching(text))
   return /\p{L}{2}/u.test(place) && !mayHaveTime(place) ? { place, time: '' } : undefined
 }
 
@@ -206,7 +217,7 @@ function alone(both: PlaceAndTime | undefined): PlaceAndTime | undefined {
 }
 
 /** Whether something in the text looks as a time does, in digits or in words. */
-export const mayHaveTime = (text: string) => mayBeTime.test(text) || saysTime.test(text)
+export const mayHaveTime = (text: string) => mayBeTime.test(text) || saysTime.test(text) || saysHourInHalf(text)
 
 /** What a field takes of a cell that has a place and a time: each its own part. A cell with times that are not one is refused. */
 export function partOfCell(field: ImportField, text: string, mapping: ImportMapping): string {
@@ -215,6 +226,6 @@ export function partOfCell(field: ImportField, text: string, mapping: ImportMapp
   const both = placeAndTime(text)
   if (both) return ofTime ? both.time : both.place
   if (readClockRange(text) !== undefined) return ofTime ? text : ''
-  if (ofPlace) return withoutAt(text)
+  if (ofPlace) return withoutAt(withoutFetching(text))
   return mayHaveTime(text) ? text : ''
 }

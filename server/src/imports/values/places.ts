@@ -18,15 +18,19 @@ export const isAnswer = (text: string): boolean =>
   whether.test(text.trim()) || (flagOf(text) !== undefined && /^(?:[ynj]|\p{L}{2,})$/iu.test(text.trim()))
 
 const ownWay =
-  /^(?:(?:they(?:['’]ll| will| are)? )?(?:mak(?:e|ing) (?:their|our) )?own (?:way|transport|car|arrangements?|steam)|self[ -]?drive|(?:no|without) (?:p\/?u|pick-?up|p\/up|transfer|collection)(?: (?:needed|required|reqd\.?|reqd))?|direct(?: to (?:pier|venue))?|eigen(?:e )?(?:anreise|vervoer|auto)|selbst(?:anreise|fahrer)|(?:ohne|keine) abholung|kommen selbst|sur place|sans (?:transfert|prise en charge)|(?:par )?(?:ses|leurs) propres moyens|sin (?:recogida|traslado)|por su cuenta|(?:con )?mezzi propri|senza (?:transfer|trasferimento)|sem (?:recolha|transfer)|por conta própria|dojazd własny|(?:własny|bez) (?:dojazd\p{L}*|transfer\p{L}*|odbioru)|egen (?:resa|transport|bil)|(?:kendi(?:leri)?|kendisi) gelecek|vlastní doprava|wird noch (?:mitgeteilt|bekannt ?gegeben)|à (?:définir|préciser|confirmer)|da (?:comunicare|definire|confermare)|por (?:confirmar|definir)|(?:nog )?te bepalen|do ustalenia|a definir)$/iu
+  /^(?:(?:they(?:['’]ll| will| are)? )?(?:mak(?:e|ing) (?:their|our) )?own (?:way|transport|(?:mini)?bus(?:es)?|coach(?:es)?|vehicles?|cars?|arrangements?|steam)|self[ -]?drive|(?:no|without) (?:p\/?u|pick-?up|p\/up|transfer|collection)(?: (?:needed|required|reqd\.?|reqd))?|direct(?: to (?:pier|venue))?|eigen(?:e )?(?:anreise|vervoer|auto)|selbst(?:anreise|fahrer)|(?:ohne|keine) abholung|kommen selbst|sur place|sans (?:transfert|prise en charge)|(?:par )?(?:ses|leurs) propres moyens|sin (?:recogida|traslado)|por su cuenta|(?:con )?mezzi propri|senza (?:transfer|trasferimento)|sem (?:recolha|transfer)|por conta própria|dojazd własny|(?:własny|bez) (?:dojazd\p{L}*|transfer\p{L}*|odbioru)|egen (?:resa|transport|bil)|(?:kendi(?:leri)?|kendisi) gelecek|(?:χωρίς|όχι) (?:παραλαβή|μεταφορά)|με (?:δικό|δικά) τους (?:μέσ[οα]|αυτοκίνητ[οα])|ιδίοις μέσοις|bez (?:vyzvednutí|dopravy)|utan (?:upphämtning|transfer)|(?:uden|uten) (?:afhentning|henting|transfer)|transzfer nélkül|fără (?:preluare|transfer)|(?:zonder|geen) (?:ophalen|ophaalservice|transfer)|vlastní doprava|wird noch (?:mitgeteilt|bekannt ?gegeben)|à (?:définir|préciser|confirmer)|da (?:comunicare|definire|confermare)|por (?:confirmar|definir)|(?:nog )?te bepalen|do ustalenia|a definir)$/iu
 
 /** Whether a text says that none is fetched, or that the place is still open: own way, sem recolha, TBC. */
 export const saysNoPickup = (text: string): boolean =>
-  isAnswer(text) || ownWay.test(text.trim().replace(/[.!]+$/u, '')) || isUnknownName(text)
+  isAnswer(text) || leftToUs.test(text.trim()) || ownWay.test(text.trim().replace(/[.!]+$/u, '')) || isUnknownName(text)
 
 // In a drop-off it is the place of the pickup, and reads so.
 const same =
   /^(?:the )?same(?: place)?$|^(?:der|die|das)?selbe$|^(?:le |la )?même$|^(?:el )?mismo$|^(?:lo )?stesso$|^(?:het)?zelfde$|^(?:o )?mesmo$|^to samo$/iu
+
+// Whoever reads the file is to choose.
+const leftToUs =
+  /^(?:you (?:tell us|decide|choose|say|let us know)|(?:please )?(?:tell us where|advise us where|suggest)|up to you|your (?:choice|call)|wherever(?: (?:suits|you like|is best|is easiest))?(?: you)?|anywhere|sagen sie uns|sie entscheiden|nach ihrer wahl|wo es ihnen passt|à vous de (?:voir|(?:nous )?dire|choisir)|à votre (?:choix|convenance)|où vous voulez|ustedes (?:dirán|deciden)|donde (?:quieran|prefieran|digan)|(?:ditecelo|decidete|dite) voi|dove (?:volete|preferite)|zeg(?:t)? (?:u )?het maar|(?:jullie|u) (?:bepalen|bepaalt|zeggen|zegt)(?: het)?|vocês (?:decidem|dizem)|onde (?:quiserem|preferirem)|do (?:państwa )?(?:wyboru|decyzji)|säg ni|ni bestämmer|I bestemmer|dere bestemmer|θα μας πείτε|πείτε μας)[.!?]*$/iu
 
 const stops = ['pickup_location', 'drop_off_location'] as const
 type Stop = (typeof stops)[number]
@@ -73,7 +77,8 @@ const otherTime = (time: ImportField, place: ImportField): RowError => ({
   message: `${importFieldInfo(place).label} has another time`,
 })
 
-const isNone = (field: ImportField, text: string) => isAnswer(text) || (field === 'pickup_location' && same.test(text))
+const isNone = (field: ImportField, text: string) =>
+  isAnswer(text) || leftToUs.test(text.trim()) || (field === 'pickup_location' && same.test(text))
 
 const noPlace = (field: ImportField): RowError => ({
   code: 'invalid',

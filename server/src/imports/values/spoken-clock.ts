@@ -33,6 +33,9 @@ function hourOf(word: string): number | undefined {
   return hour >= 1 && hour <= 12 ? hour : undefined
 }
 
+/** Whether a word says an hour. */
+export const isHourInWords = (word: string): boolean => hourOf(word.toLowerCase()) !== undefined
+
 const hour = String.raw`(?<hour>\p{L}{2,}|\d{1,2})`
 // 9'u and dokuzu are nine with the ending of what is past it, 10'a and ona with that of what is before it.
 const hourInTurkish = String.raw`(?:(?<hour>\d{1,2})['’]?y?[aeıiuü]|(?<word>(?:on )?\p{L}{2,}))`

@@ -1,5 +1,5 @@
 import { readClockRange, wordBeforeClock } from './clock.ts'
-import { spokenInDigits } from './spoken-clock.ts'
+import { isHourInWords, spokenInDigits, spokenInHalf } from './spoken-clock.ts'
 
 // Times beside a place that are written neither as 8:15 nor as 8.15am: in words, of East Asia, and 815a.
 
@@ -31,8 +31,27 @@ const timeSaid = (text: string): string | undefined => {
   if (whole !== undefined) return whole
   const bare = said.replace(before, '')
   if (withUnit.test(said) && readClockRange(said) !== undefined) return readClockRange(bare) === undefined ? said : bare
-  return spokenInDigits(said) ?? spokenInDigits(bare)
+  return spokenInDigits(said) ?? spokenInDigits(bare) ?? timeInHalf(said)
 }
+
+const partOfDay =
+  "(?:in the (?:morning|afternoon|evening)|at night|morgens|vormittags|nachmittags|abends|du matin|de l['’]après-midi|du soir|de la (?:mañana|tarde|noche)|d(?:i|el) (?:mattin[ao]|pomeriggio)|di sera|da (?:manhã|tarde|noite)|'s (?:ochtends|morgens|middags|avonds)|rano|po południu|wieczorem|ráno|dopoledne|odpoledne|večer|reggel|délelőtt|délután|este|dimineața|seara|το (?:πρωί|απόγευμα|βράδυ))"
+const hourInHalf = new RegExp(
+  String.raw`(?<hour>\p{L}{2,}) (?:(?:uhr|uur|heures?|horas) )?${partOfDay}(?!\p{L})`,
+  'giu',
+)
+
+/** Ten in the morning and a las diez de la mañana, which need neither digits nor o'clock. */
+function timeInHalf(said: string): string | undefined {
+  if (/\d/.test(said) || !saysHourInHalf(said)) return undefined
+  const english = spokenInHalf(said)
+  if (english !== said) return english
+  return readClockRange(said) === undefined ? undefined : said
+}
+
+/** Whether an hour in words stands before the part of the day that it is of. */
+export const saysHourInHalf = (text: string): boolean =>
+  [...text.matchAll(hourInHalf)].some(({ groups }) => isHourInWords(groups?.['hour'] ?? ''))
 
 /** Le Six Heures is a restaurant: a time that no sign sets apart is no name. */
 const isApart = (sign: string, said: string) => sign.trim() !== '' || !/^\p{Lu}/u.test(said)
@@ -60,7 +79,8 @@ export function saidBefore(text: string): PlaceAndTime | undefined {
   const gaps = [...text.matchAll(gap)].slice(0, mostWords).toReversed()
   for (const { index, 0: sign } of gaps) {
     const said = text.slice(0, index)
-    const time = isApart(sign, said) || at.test(text.slice(index + sign.length)) ? timeSaid(said) : undefined
+    const isSet = isApart(sign, said) || at.test(text.slice(index + sign.length)) || saysHourInHalf(said)
+    const time = isSet ? timeSaid(said) : undefined
     if (time !== undefined) return { place: text.slice(index + sign.length), time }
   }
   return undefined
@@ -138,3 +158,23 @@ export function withoutTour(text: string): string | undefined {
   const { pickup, clock = '' } = tourBehind.exec(text.trim())?.groups ?? {}
   return readClockRange(clock) === undefined ? undefined : pickup
 }
+
+const us =
+  '(?: (?:us|them|him|her|me|(?:the )?(?:guests?|group|party|clients?|pax|children|pupils|passengers))(?: all)?)?'
+const fetching = [
+  `(?:(?:please|pls|kindly|to|can you|could you)[ ,]+)?(?:to be )?(?:(?:pick(?:ed)?|drop(?:ped)?)${us}[ -]?(?:up|off)|p\\/?u|pickup|drop|collect(?:ed|ion)?|fetch(?:ed)?)${us}(?: is)? (?:from|at)`,
+  '(?:bitte )?(?:uns )?(?:abhol(?:en|ung)|zustieg|einstieg) (?:an der|bei der|vor dem|am|vom|beim|im|bei|von|ab|in)',
+  "(?:merci de |veuillez |prière de )?(?:(?:nous |les )?(?:prendre|récupérer)|venir (?:nous |les )?(?:chercher|prendre)|prise en charge|ramassage) (?:à la|aux?|à(?= )|chez|à(?= l['’]))",
+  '(?:por favor,? )?(?:recog(?:er|ida)(?:nos|los|les)?|pasar a (?:buscar|recoger)(?:nos|los|les)?) (?:en (?:el|la)|en|del?|desde)',
+  '(?:per favore,? )?(?:prelievo|prelevare|ritiro|(?:passare|venire) a prender(?:e|ci|li)) (?:presso|alla?|dalla?|al|dal|da|in|a)',
+  '(?:graag |gelieve |a\\.?u\\.?b\\.? )?(?:ons )?(?:ophalen|oppikken|afhalen) (?:bij|van|aan|in|op)(?: (?:het|de))?',
+  '(?:por favor,? )?(?:recolh(?:er|a)|buscar|apanhar)(?:-nos)? (?:n[oa]|em|d[oa])',
+  // Their languages decline the place behind the word that stays.
+  '(?:proszę )?(?:o )?(?:odebrać|odbiór|zabrać)(?: nas)?(?= (?:ze?|spod|sprzed|przy|pod) )',
+  '(?:prosím )?(?:vyzvednout|vyzvednutí|nástup)(?: nás)?(?= (?:ve?|u|před|na|ze?) )',
+  '(?:hämtas|hämta oss|hämtning|upphämtning|hentes|afhentes|hent os|henting|afhentning) (?:vid|från|på|ved|fra)',
+].join('|')
+const fetchingFirst = new RegExp(`^(?:${fetching})\\s+(?=[\\p{L}\\p{N}'’])`, 'iu')
+
+/** `the school gates at 8.40` of `Please collect from the school gates at 8.40`. */
+export const withoutFetching = (text: string): string => text.trim().replace(fetchingFirst, '')
