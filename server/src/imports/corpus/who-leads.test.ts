@@ -39,6 +39,17 @@ test.each([
   'info@example.org',
   'name withheld',
   'Anonym',
+  'Guest',
+  'Gäste',
+  'お客様',
+  'the secretary',
+  'Schriftführer',
+  'Committee',
+  'Events Team, Corvid Capital',
+  'Front Desk',
+  'comité',
+  'Grandma',
+  'GROUP/NAMES TBA',
 ])('%s is no one who leads', (lead) => expect(refusals(file(lead))[0]).toMatch(/^(?:name|unknown_name) lead_traveler/))
 
 test.each([
@@ -50,8 +61,32 @@ test.each([
   'Guest Anna Kurz',
   'Ann Lee (for two)',
   'Orla Day',
+  'Neil Guest',
+  'Warden',
+  'Team Osprey',
+  'Client Services',
+  'Carter Lee, MD',
+  'Marks Travel, Acme Ltd',
+  'Acme Ltd',
+  'Osterhaus, Mary Beth',
   'Ann Lee (or her deputy)',
 ])('%s is read as it is written', (lead) => expect(first(file(lead))).toContain(lead))
+
+test.each([
+  ['Helen Marsh, Northbank LLP', 'Helen Marsh', 'Northbank LLP'],
+  ['Sir Alan Bewick, Tarn Holdings plc', 'Sir Alan Bewick', 'Tarn Holdings plc'],
+  ['Uta Kurz, Kurz GmbH & Co. KG', 'Uta Kurz', 'Kurz GmbH & Co. KG'],
+  ['Lucy Fenn, Ostler & Fenn', 'Lucy Fenn', 'Ostler & Fenn'],
+  ['Dr. Sue Hodge, MD', 'Dr. Sue Hodge', 'MD'],
+  ['Sue Hodge, PhD', 'Sue Hodge', 'PhD'],
+])('Of %s the name is %s, and %s is noted', (lead, name, aside) => {
+  expect(first(file(lead))?.slice(0, 3)).toEqual([name, '020 7946 0111', `${name}: ${aside}`])
+})
+
+test.each(['Sres. Navarro', 'Messrs Day', 'Sigg. Russo', 'Herren Kurz'])('%s are several people', (lead) => {
+  const csv = `Ref;Tour;Date;Guest\nLB-1;Kew Walk;2026-05-11 10:00;${lead}\nLB-2;Kew Walk;2026-05-12 10:00;Ann Lee`
+  expect(refusals(csv)[0]).toContain('party')
+})
 
 test('Lead + others above names with numbers is who leads, and how many come', () => {
   const csv = (header: string, ...cells: string[]) =>

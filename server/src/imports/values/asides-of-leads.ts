@@ -1,8 +1,9 @@
+import { isFirmBehindName } from './firms.ts'
 import { isFirstName } from './first-names.ts'
 import { wholeName } from './name-patterns.ts'
 import { mayBeOfFirm } from './people-in-names.ts'
 
-// What stands behind the name of who leads and says what that person does, or where from: Ann Lee, chairman; Bo Day - VIP; Cy Fox, Leeds, England.
+// What stands behind the name of who leads and says what that person does, or where from or for whom: Ann Lee, chairman; Bo Day - VIP; Cy Fox, Leeds, England; Di Fox, Acme Ltd.
 
 const roles =
   /^(?:(?:the|our|hon\.?|honorary|vice[- ]|deputy|assistant|acting|co-?)\s?)*(?:chair(?:man|woman|person)?|secretary|treasurer|president|organi[sz]er|co-?ordinator|captain|skipper|(?:group|party|team|tour|trip|course) (?:leader|organi[sz]er)|leader|head|head ?teacher|head ?master|head ?mistress|head of [\p{L} ]+\d{0,2}|(?:class |form |year \d{1,2} )?(?:teacher|tutor)|coach|matron|warden|vicar|concierge|receptionist|vorsitzende[rn]?|vorstand|kassier(?:er)?(?:in)?|kassenwart(?:in)?|schriftführer(?:in)?|organisator(?:in)?|(?:gruppen|reise)?leiter(?:in)?|(?:klassen)?lehrer(?:in)?|lehrkraft|schulleiter(?:in)?|présidente?|secrétaire|trésori(?:er|ère)|responsable|organisat(?:eur|rice)|enseignante?|accompagnat(?:eur|rice)|presidente|presidenta|secretari[oa]|tesorer[oa]|organizador(?:a)?|coordinador(?:a)?|profesora?|segretari[oa]|tesoriere|organizzat(?:ore|rice)|insegnante|docente|capogruppo|voorzitter|secretaris|penningmeester|leraar|lerares|docent|leerkracht|coördinator|secretári[oa]|tesoureir[oa]|coordenadora?|prezes|sekretarz|skarbnik|organizator(?:ka)?|nauczyciel(?:ka)?|opiekun(?:ka)?|kierowni(?:k|czka)|ordförande|kassör|sekreterare|lärare|formand|kasserer|sekretær|lærer|styreleder|předseda|předsedkyně|učitel(?:ka)?|elnök|titkár|tanár)$/iu
@@ -62,11 +63,33 @@ function ofRank(text: string): Record<string, string | undefined> | undefined {
   return [marks, sign, title].some(Boolean) || isFirstName(name.split(/\s/u)[0] ?? '') ? found : undefined
 }
 
-/** The name, and what stands behind it, where that is the role, the rank, the room or the town of who is called so. */
+const degree =
+  '(?:M\\.?D|D\\.?D\\.?S|Ph\\.?\\s?D|D\\.?Phil|Ed\\.?D|J\\.?D|R\\.?N|Esq|B\\.?A|B\\.?Sc|M\\.?A|M\\.?Sc|M\\.?B\\.?A|C\\.?P\\.?A|FRCS|FRCP|MRCS|OBE|MBE|CBE)\\.?'
+const degrees = new RegExp(`^${degree}(?:,? ${degree})*$`, 'u')
+
+/** The firm of Ann Lee, Acme Ltd, and the degree of Ann Lee, MD; of Carter Lee, MD and Kurz Reisen, Acme Ltd neither is certain. */
+function isOfFirmOrDegree(name: string, said: string): boolean {
+  const isTitled = new RegExp(`^${titles}`, 'u').test(name)
+  if (degrees.test(said)) return isTitled || isFirstName(name.split(/\s/u)[0] ?? '')
+  return isFirmBehindName(said, name) && !mayBeOfFirm(name)
+}
+
+/** The name, and what stands behind it, where that is the role, the rank, the room, the town, the firm or the degree of who is called so. */
 export function withoutAside(text: string): { name: string; aside?: string } {
   const { name = '', aside = '' } = ofRank(text) ?? behind.exec(text)?.groups ?? {}
   const said = aside.trim()
   const isKnown = roles.test(said) || marks.test(said) || rooms.test(said) || isFrom(said)
   const isOfTeacher = subjects.test(said) && new RegExp(`^${titles}`, 'u').test(name)
-  return isKnown || isOfTeacher ? { name, aside: said } : { name: text }
+  return isKnown || isOfTeacher || isOfFirmOrDegree(name, said) ? { name, aside: said } : { name: text }
+}
+
+// The same words are surnames, and one who is called so may stand alone.
+const orSurname =
+  /^(?:chair|head|captain|coach|warden|leader|skipper|president|tutor|vicar|matron|kassier|docent|tanár)$/iu
+const article = /^(?:the|our|der|die|das|le|la|les|el|los|il|lo|i|de|het|o|a|os|as)\s(?=\S)|^l['’](?=\S)/iu
+
+/** Whether a text says only the role of someone: the secretary, Treasurer; Warden may be a name. */
+export function isRoleAlone(text: string): boolean {
+  const bare = text.trim().replace(article, '')
+  return roles.test(bare) && (bare !== text.trim() || /^\p{Ll}/u.test(bare) || !orSurname.test(bare))
 }

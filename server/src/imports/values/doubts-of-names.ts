@@ -1,6 +1,7 @@
 import type { ImportField } from 'contract/import-fields'
 import type { RowError } from '../import-tables.ts'
 import type { Draft } from './draft.ts'
+import { isNobody } from './nobody.ts'
 import { isForOther, isOneOrOther } from './others-in-leads.ts'
 import { mayBeSeveral, peopleInName } from './people-in-names.ts'
 import type { BookingRows } from './texts.ts'
@@ -41,7 +42,7 @@ function isLeadUnknown({ values, newOnly, travelers }: Draft, { mapping }: Booki
   return (
     typeof lead === 'string' &&
     !isGiven &&
-    (isUnknownName(lead) || isHalfUnknown(lead) || isTitleAlone(lead) || isNumbered(lead) || isAddress(lead))
+    [isUnknownName, isHalfUnknown, isTitleAlone, isNumbered, isAddress, isNobody].some((says) => says(lead))
   )
 }
 

@@ -1,3 +1,5 @@
+import { isFirstName } from './first-names.ts'
+
 // First names are no closed set: of Marks & Spencer Reading and Wei & Ling Chen a firm is only what is known as one, or stands beside the
 // place or the unit of its branch.
 
@@ -13,3 +15,15 @@ export const isKnownFirm = (name: string): boolean => known.test(name)
 
 /** Whether what stands behind two joined words is the place or the unit of a branch. */
 export const isBranch = (text: string): boolean => branches.test(text)
+
+const formsOfFirms =
+  /^\p{Lu}.*\s(?:L\.?L\.?P|Ltd|LTD|Limited|[Pp][Ll][Cc]|Inc|INC|L\.?L\.?C|[Gg]mb[Hh](?: & Co\.? KG)?|AG|KG|OHG|S\.A|SAS|SARL|S\.à\.?r\.l|S\.?p\.?A|S\.?r\.?l|B\.?V|N\.?V|Lda|Ltda|AB|A\/S|ApS|Oyj?|[sS]p\. z o\.\s?o|s\.\s?r\.\s?o|Kft|Zrt|Holdings?|Capital|Bank|Ventures|Investments|Solicitors|Consulting|Consultants|Insurance|Group|(?:&|and) (?:Co|Sons|Partners?|Associates))\.?$/u
+const joinedSurnames = /^(?<one>\p{Lu}[\p{L}'’-]+)\s&\s(?<other>\p{Lu}[\p{L}'’-]+)$/u
+
+/** Whether what stands behind a name is plainly a firm: Northbank LLP, and Ostler & Fenn behind Lucy Fenn. */
+export function isFirmBehindName(said: string, name: string): boolean {
+  if (formsOfFirms.test(said)) return true
+  const { one = '', other = '' } = joinedSurnames.exec(said)?.groups ?? {}
+  const surname = name.split(/\s+/u).at(-1) ?? ''
+  return one !== '' && [one, other].includes(surname) && !isFirstName(one) && !isFirstName(other)
+}

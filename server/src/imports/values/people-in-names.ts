@@ -34,7 +34,7 @@ const areTwo = (name: string) => {
   return found !== null && !/^\p{Lu}$/u.test(found.groups?.['joined'] ?? '')
 }
 const couple =
-  /^(?:(?:the|das|die|les|le|i|los|el|het)\s)?(?:couple|ehepaar|eheleute|époux|coniugi|echtpaar|państwo|matrimonio|esposos|o casal|ægteparret|ekteparet|äkta paret|makarna|manželé|manželia|ζεύγος|soții)\s+\p{Lu}|\p{L}\s(?:couple|házaspár)$/iu
+  /^(?:(?:the|das|die|les|le|i|los|el|het)\s)?(?:couple|ehepaar|eheleute|époux|coniugi|echtpaar|państwo|matrimonio|esposos|o casal|ægteparret|ekteparet|äkta paret|makarna|manželé|manželia|ζεύγος|soții|messrs\.?|sres\.|señores|sras\.|sigg\.|signori|senhores|herren|de heren|mm\.)\s+\p{Lu}|\p{L}\s(?:couple|házaspár)$/iu
 
 // Piet and Ann Visser, Ann Lee & Bo Day, Visser, Piet & Ann
 const joinedNames = [

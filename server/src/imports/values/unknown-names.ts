@@ -26,9 +26,13 @@ const isRole = (text: string) => roles.test(text) || word('traveler_type', text)
 const isOpen = (text: string) => isPhrase(text) && !isSurname(text)
 // Teacher to be confirmed and Name: TBA; Ann Lee tbc is a person.
 const isOpenRole = (text: string) => {
-  const words = text.split(/[\s:]+/u)
-  return words.some((_, at) => at > 0 && isRole(words.slice(0, at).join(' ')) && isOpen(words.slice(at).join(' ')))
+  const words = text.split(/[\s:/]+/u)
+  const areRoles = (some: string[]) => isRole(some.join(' ')) || some.every((each) => isOfGroup.test(each))
+  return words.some((_, at) => at > 0 && areRoles(words.slice(0, at)) && isOpen(words.slice(at).join(' ')))
 }
+// GROUP/NAMES TBA
+const isOfGroup =
+  /^(?:groups?|party|names?|leaders?|leads?|guests?|pax|passengers?|group(?:e|o)s?|gruppo|gruppi|gruppen?|grup[ay]|namen?|noms?|nombres?|nomi|nomes?|nazwiska|imiona)$/iu
 
 const rooms =
   /^(?:room|rm|cabin|apartment|apt|zimmer|zi|kabine|chambre|ch|cabine|habitación|hab|camarote|camera|cabina|kamer|hut|quarto|pokój|kabina|rum|værelse|rom|szoba|oda|pokoj)[.:]?\s*(?:no\.?|nr\.?|n[.º°]|#)?\s*\d{1,5}\p{L}?$/iu
