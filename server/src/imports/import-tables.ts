@@ -75,6 +75,8 @@ export type ImportReading = {
   isOfEvents?: boolean
   /** The column of the status says yes of some bookings, so that x and ? beside it say something else. */
   hasYes?: boolean
+  /** What the letters of a status say, by the legend in its header. */
+  legend?: Readonly<Record<string, string>>
   /** Single letters are of learners and teachers, so that A may be an alumno. */
   hasOpenLetters?: boolean
   /** The column of the source names who sold a booking for others, so that Direct may be the partner's own sale. */

@@ -2,8 +2,9 @@ import type { WordField } from 'contract/import-fields'
 import type { FieldSource } from 'contract/import-mapping'
 import { asksWhetherComing } from '../values/header-questions.ts'
 import { asksForInstant } from '../values/instant-bookings.ts'
+import { saysYes } from '../values/marks-of-yes.ts'
 import { areOpenLetters } from '../values/letters-of-kinds.ts'
-import { areFlags, asksForCancelled, asksForConfirmed, flagOf, namesReseller, saysYes } from '../values/words.ts'
+import { areFlags, asksForCancelled, asksForConfirmed, flagOf, legendOf, namesReseller } from '../values/words.ts'
 import { conceptsOf } from './concepts.ts'
 import type { Layout } from './layout.ts'
 import { columnsThatCancel } from './reread.ts'
@@ -33,7 +34,9 @@ export function flagsOf({ mapping, columns }: Pick<Layout, 'mapping' | 'columns'
     isConfirmFlag: onlyIf(((isFlag || cells.some(saysNo)) && asksForConfirmed(header)) || asksForPayment(header)),
     isComingFlag: onlyIf(asksWhetherComing(header)),
     isOfEvents: onlyIf(isOfBookingOrTour(header)),
-    hasYes: saysYes(header, cells),
+    // A cross below Cancelled or Paid is no cancellation.
+    hasYes: asksForCancelled(header) || asksForPayment(header) ? undefined : saysYes(header, cells),
+    legend: legendOf(header),
     hasOpenLetters: onlyIf(areOpenLetters(wordsOf('traveler_type'))),
     isInstantFlag: onlyIf(asksForInstant(headerOf(mapping.confirmation_type))),
     isResellerColumn: onlyIf(namesReseller(headerOf(mapping.booking_source))),

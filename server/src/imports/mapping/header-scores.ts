@@ -9,7 +9,7 @@ import {
   asksWhetherBooked,
   asksWhetherComing,
 } from '../values/header-questions.ts'
-import { wordReader } from '../values/words.ts'
+import { legendOf, wordReader } from '../values/words.ts'
 import { askedInFull } from './asked-in-full.ts'
 import { collectedByVehicle } from './collected-by-vehicle.ts'
 import { conceptsOf, hasUnknownWord, openConceptsOf, type Concept } from './concepts.ts'
@@ -139,7 +139,7 @@ function asked(name: string): FieldScores | undefined {
 }
 
 const scoresOf = (name: string): FieldScores =>
-  asked(name) ??
+  (legendOf(name) ? { status: 0.9 } : asked(name)) ??
   tourForPeople(name) ??
   collectedByVehicle(name) ??
   (isWrittenAsInPassport(name)

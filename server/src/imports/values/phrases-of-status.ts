@@ -106,7 +106,7 @@ const yetToBe =
 export const isNotConfirmed = (word: string) => notConfirmed.test(word) || yetToBe.test(word)
 
 const termsBehind =
-  '(?:non[- ]?refundable|refundable|free (?:cancellation|cxl)[^()]*|(?:cancellation|cxl|canx) (?:fees?|charges?|terms|policy)(?: appl(?:y|ies))?|nicht stornierbar|kostenlos stornierbar|kostenfrei stornierbar|annulation gratuite[^()]*|non remboursable|no reembolsable|cancelación gratuita[^()]*|non rimborsabile|cancellazione gratuita[^()]*|niet restitueerbaar|gratis annuleren[^()]*|não reembolsável|cancelamento grátis[^()]*|bezzwrotn[aey]|(?:with|deposit) (?:deposit|paid|received)|mit anzahlung|avec acompte|con (?:señal|anticipo|acconto)|met aanbetaling|com sinal|z zaliczką|(?:on |am |le |el |il |op |em )?\\d{1,2}[./-]\\d{1,2}(?:[./-]\\d{2,4})?\\.?|by (?:phone|e-?mail|text|letter|post)|in writing|verbally|telefonisch|schriftlich|per mail|par (?:téléphone|mail|écrit)|por (?:teléfono|escrito|correo|telefone)|per (?:telefono|iscritto))'
+  '(?:non[- ]?refundable|refundable|free (?:cancellation|cxl)[^()]*|(?:cancellation|cxl|canx) (?:fees?|charges?|terms|policy)(?: appl(?:y|ies))?|nicht stornierbar|kostenlos stornierbar|kostenfrei stornierbar|annulation gratuite[^()]*|non remboursable|no reembolsable|cancelación gratuita[^()]*|non rimborsabile|cancellazione gratuita[^()]*|niet restitueerbaar|gratis annuleren[^()]*|não reembolsável|cancelamento grátis[^()]*|bezzwrotn[aey]|(?:with|deposit) (?:deposit|paid|received)|mit anzahlung|avec acompte|con (?:señal|anticipo|acconto)|met aanbetaling|com sinal|z zaliczką|(?:on |am |le |el |il |op |em )?\\d{1,2}[./-]\\d{1,2}(?:[./-]\\d{2,4})?\\.?|by (?:phone|e-?mail|text|letter|post)|(?:vide|via|per|as per|through) (?:your |our |their |the )?(?:e-?mail|mail|letter|phone|telephone|call|fax|text|whatsapp|message)(?: (?:of|dtd?\\.?|dated) [^()]{1,20})?|in writing|verbally|telefonisch|schriftlich|per mail|par (?:téléphone|mail|écrit)|por (?:teléfono|escrito|correo|telefone)|per (?:telefono|iscritto))'
 // Confirmed - non refundable, confirmed by phone
 const confirmedThen = new RegExp(`^(${confirmedWord})\\s*(?:[-–(,;:]\\s*|\\s)${termsBehind}\\s*\\)?$`, 'iu')
 // OK confermato, and ja, bestätigt
@@ -121,7 +121,7 @@ export const withoutNumber = (word: string) => word.replace(/^\d{1,2}\s*[-–.:)
 const verb = /^(?:booking |reservation )?stands (?=\p{L}{3})(?!.*\?)/iu
 /** Booking.confirmed of a program that names what happened to what; stands cancelled without its verb. */
 export const withoutNoun = (word: string) =>
-  word.replace(/^(?:booking|reservation|order)[.:](?=\p{L}{4,})/iu, '').replace(verb, '')
+  word.replace(/^(?:booking|reservation|order)[.:](?=\p{L}{4,}|\p{L}+ \p{L}{3,})/iu, '').replace(verb, '')
 
 /** Option to 30 May, provisional until Friday and option jusqu'au 30/05: held until then. */
 export const isOption = (word: string) =>

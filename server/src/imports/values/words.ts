@@ -19,7 +19,9 @@ import { formsOfCurrencies } from './currency-forms.ts'
 import { plain } from './plain.ts'
 import { isLong } from './texts.ts'
 import { asksWhenCancelled, asksWhetherBooked } from './header-questions.ts'
+import { readMark } from './marks-of-yes.ts'
 import { readInstant } from './instant-bookings.ts'
+import { answerIn } from './answers-of-status.ts'
 import { shortKind } from './short-kinds.ts'
 import { areFlags, flagOf } from './yes-and-no.ts'
 
@@ -87,8 +89,8 @@ for (const kind of ['adult', 'child', 'infant'] as const)
   }
 
 // Old Macs show the sign of the euro where other encodings have that of any currency. Pesos are $ too, so that South America writes U$S.
-const signs: Record<string, string> = { '£': 'GBP', 'UK£': 'GBP', '€': 'EUR', '¤': 'EUR' }
-for (const sign of ['$', 'US$', 'U$S', 'U$D', 'U$', '$US', 'USD$']) signs[sign] = 'USD'
+const dollars = Object.fromEntries(['$', 'US$', 'U$S', 'U$D', 'U$', '$US', 'USD$'].map((sign) => [sign, 'USD']))
+const signs: Record<string, string> = { '£': 'GBP', 'UK£': 'GBP', '€': 'EUR', '¤': 'EUR', ...dollars }
 
 const statusOfHeader = (header: string) =>
   known.status.get(plain(header.replaceAll(/[_?]|^is[ _]|[ _](?:on|at|date)$/giu, ' ')))
@@ -97,12 +99,25 @@ const statusOfHeader = (header: string) =>
 export const asksForCancelled = (header: string): boolean =>
   statusOfHeader(header) === 'cancelled' || asksWhenCancelled(header)
 
-// Paid and Booked are confirmed as words of a status; as headers they ask for something else.
+// Paid and Booked, confirmed as words of a status, ask for something else as headers.
 const confirms = /^(?:is[ _])?(?:confirm|conf['’]?d|valid[ée]|best[aä]tigt|bevestigd|potwierdz)/iu
 
 /** Whether a header asks whether the booking is confirmed. */
 export const asksForConfirmed = (header: string): boolean =>
   (confirms.test(header.trim()) && statusOfHeader(header) === 'confirmed') || asksWhetherBooked(header)
+
+/** What the letters of a header with a legend say, as `Status (C=conf, P=pend, X=canx)`. */
+export function legendOf(header: string): Readonly<Record<string, string>> | undefined {
+  const pairs = [
+    ...header.matchAll(
+      /(?<![\p{L}\p{N}])(\p{L}{1,3})\s*[=:]\s*(\p{L}[\p{L} .-]*?)(?=\s*(?:[^\p{L} .-]|$)|\s+\p{L}{1,3}\s*[=:])/gu,
+    ),
+  ].map(([, letter = '', said = '']) => [plain(letter), known.status.get(plain(said))] as const)
+  const isKnown = pairs.length > 1 && pairs.every(([, status]) => status !== undefined)
+  return isKnown && new Set(pairs.map(([letter]) => letter)).size === pairs.length
+    ? (Object.fromEntries(pairs) as Record<string, string>)
+    : undefined
+}
 
 /** What yes and no in the column of the status are, and whether that of the source names who sold a booking for others. */
 type Flags = {
@@ -114,6 +129,7 @@ type Flags = {
   hasOpenLetters?: boolean | undefined
   isResellerColumn?: boolean | undefined
   isInstantFlag?: boolean | undefined
+  legend?: Readonly<Record<string, string>> | undefined
 }
 
 const resells = /resell|distribut|affiliat|agen[czt]|agên|revend|rivend|wiederverk|wederverk|vermittl/iu
@@ -126,7 +142,8 @@ const inOrOut: Record<string, boolean> = { in: true, out: false }
 /** In? and Coming?: where others say yes by a word, x is no second way to say so. */
 function readComing(word: string, flags: Flags) {
   const isComing = inOrOut[plain(word)] ?? flagOf(word)
-  return readMark(word, flags) ?? (isComing === undefined ? undefined : isComing ? 'confirmed' : 'cancelled')
+  if (isComing !== undefined && readMark(word, flags) === undefined) return isComing ? 'confirmed' : 'cancelled'
+  return readMark(word, flags) ?? answerIn(word)
 }
 
 function readFlag(word: string, flags: Flags) {
@@ -138,20 +155,6 @@ function readFlag(word: string, flags: Flags) {
   if (flags.isCancelFlag) return flag ? 'cancelled' : 'confirmed'
   return flag ? 'confirmed' : 'pending'
 }
-
-/** Beside y and ok, ? is open and x is a no; below Bestätigt, which says what x answers, it may be either. */
-function readMark(word: string, { hasYes }: Flags) {
-  if (!hasYes) return undefined
-  if (/^[?？]+$/.test(word.trim())) return 'pending'
-  return /^[x✗✘×]$/iu.test(word.trim()) ? 'cancelled' : undefined
-}
-
-/** Whether one of the words says yes, and not by a mark such as x; without a header nothing says what x and ? answer. */
-export const saysYes = (header: string, words: readonly string[]): true | undefined =>
-  (!/^Column \d+$/.test(header) && words.some((word) => plain(word) === 'ok' || isYes(word))) || undefined
-
-const isYes = (word: string) => flagOf(word) === true && !marksOfYes.has(word.trim().toLowerCase())
-const marksOfYes = new Set(['x', '1', '-1', 'cancelled'])
 
 // In French reserved, and in Dutch and German who may come if another does not.
 const isOpenWord = /^reserve$/iu
@@ -166,7 +169,9 @@ export const isLiveEvent = (word: string): boolean =>
 const readEvent = (word: string, { isOfEvents }: Flags) => (isOfEvents && isLiveEvent(word) ? 'confirmed' : undefined)
 
 const usual = (field: WordField, word: string, flags: Flags) =>
-  (field === 'status' ? (readFlag(word, flags) ?? readMark(word, flags) ?? readEvent(word, flags)) : undefined) ??
+  (field === 'status'
+    ? (inLegend(word, flags) ?? readFlag(word, flags) ?? readMark(word, flags) ?? readEvent(word, flags))
+    : undefined) ??
   (field === 'confirmation_type' && flags.isInstantFlag ? readInstant(word) : undefined) ??
   // What ends with a question mark is not settled.
   (word.includes('?') || isOpenWord.test(word.trim()) ? undefined : known[field].get(plain(word))) ??
@@ -235,9 +240,18 @@ function beforeBrackets(word: string): string | undefined {
     : status
 }
 
+/** `C` and `C - paid` below Status (C=conf, P=pend). */
+function inLegend(word: string, { legend }: Flags): string | undefined {
+  if (legend === undefined || word.includes('?')) return undefined
+  const found = new Set(partsIn(word).map((part) => legend[plain(part)] ?? known.status.get(plain(part))))
+  return found.size === 1 ? [...found][0] : undefined
+}
+
+const partsIn = (word: string) => word.split(/\s*[/&,;+]\s*|\s+(?:[-–]|and|und|et|y|e|en|i|og|och)\s+/u)
+
 /** Confirmed / paid: several words that all say the same. */
 function partsOfStatus(word: string): string | undefined {
-  const parts = word.includes('?') ? [] : word.split(/\s*[/&,;+]\s*|\s+(?:[-–]|and|und|et|y|e|en|i|og|och)\s+/u)
+  const parts = word.includes('?') ? [] : partsIn(word)
   const found = new Set(parts.map((part) => known.status.get(plain(part))))
   return parts.length > 1 && found.size === 1 ? [...found][0] : undefined
 }
@@ -268,8 +282,7 @@ export const wordKey = (word: string): string => plain(word) || word.trim()
 export const readCurrency = (word: string): string | undefined =>
   signs[word.trim().toUpperCase()] ?? (plain(word) === '' ? undefined : known.currency.get(plain(word)))
 
-/** Signs of currencies that no booking has. */
-// R is a rand, and r the beginning of a word.
+/** Signs of currencies that no booking has. R is a rand, and r the beginning of a word. */
 export const isForeign = (word: string): boolean =>
   word === 'R' || /^(?:zł|kč|kr|ft|lei|fr|sfr|₽|₺|₹|₪|¥|￥|元|円)$/iu.test(word)
 

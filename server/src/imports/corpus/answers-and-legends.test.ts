@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { statusesOf, withColumn } from './read-text.ts'
+
+test.each([
+  ['Status (C=conf, P=pend, X=canx)', 'C - paid', 'p', 'X'],
+  ['C=confirmed P=provisional X=cancelled', 'c', 'P', 'x'],
+  ['Status: B = booked / O = option / K = cancelled', 'B', 'o', 'K'],
+])('Below %s its letters are what the header says', (header, first, second, third) => {
+  expect(statusesOf(withColumn(header, first, second, third))).toEqual(['confirmed', 'pending', 'cancelled'])
+})
+
+test('A letter that the legend does not have, or one of a legend that is not known, is asked about', () => {
+  expect(statusesOf(withColumn('Status (C=conf, P=pend)', 'C', 'P', 'H'))).toEqual(['confirmed', 'pending', false])
+  expect(statusesOf(withColumn('Status (C=coach, P=plane)', 'C', 'P', 'C'))).not.toContain('confirmed')
+})
+
+test.each([
+  ['Yes, definitely', 'We think so, will confirm by Friday', 'No, sorry, we have had to cancel'],
+  ['Yes please, all booked', 'Probably', 'No, thank you'],
+  ['Ja, gerne', 'wahrscheinlich', 'Nein, leider verhindert'],
+  ['Oui, avec plaisir', 'sans doute', 'Non, désolés'],
+])('%s, %s and %s answer whether people come', (first, second, third) => {
+  expect(statusesOf(withColumn('Are you coming?', first, second, third))).toEqual(['confirmed', 'pending', 'cancelled'])
+})
+
+test('An answer that leaves something open is asked about', () => {
+  const open = ['Yes, but only two of us', 'No problem, see you there', 'Yes if the weather holds'] as const
+  expect(statusesOf(withColumn('Are you coming?', ...open))).toEqual([false, false, false])
+})
+
+test('Signs of yes, no and not yet are read beside each other, and a cross below Cancelled or Paid is no cancellation', () => {
+  expect(statusesOf(withColumn('Booked?', '✅', '⏳', '❌'))).toEqual(['confirmed', 'pending', 'cancelled'])
+  expect(statusesOf(withColumn('Cancelled', '✓', '✗', '✗'))).not.toContain('confirmed')
+  expect(statusesOf(withColumn('Cancelled', '✓', '✗', '✗')).slice(1)).not.toContain('cancelled')
+})
+
+test.each([
+  ['Confirmed vide mail', 'confirmed'],
+  ['Confirmed via email dtd 3 May', 'confirmed'],
+  ['Under process', 'pending'],
+  ['booking.on_hold', 'pending'],
+  ['Closed', false],
+])('%s is %s', (cell, status) => {
+  expect(statusesOf(withColumn('Booking status', cell, 'Confirmed', 'Cancelled'))[0]).toBe(status)
+})
