@@ -5,6 +5,7 @@ import { furtherLanguages, languages } from './languages.ts'
 import { isBareCount, readParty } from './party.ts'
 import { mappedKinds } from './party-columns.ts'
 import { plain } from './words.ts'
+import { withYoung } from './young-people.ts'
 
 /** The kinds that a cell such as `2A 1C` counts. Seniors, students and youths are adults there, so that they have no price of their own. */
 const kindsOfCells = { adults: 'adult', children: 'child', infants: 'infant' } as const satisfies Partial<
@@ -29,7 +30,8 @@ const otherKinds = new Set(
     .concat('s', 'y'),
 )
 const namesOther = (text: string) =>
-  (text.match(/\p{L}+/gu) ?? []).some((token) => otherKinds.has(plain(token))) && !isBareCount(text)
+  !isBareCount(text) &&
+  (withYoung(text) !== text || (text.match(/\p{L}+/gu) ?? []).some((token) => otherKinds.has(plain(token))))
 
 /** The travelers of each kind in a cell; undefined where the cell does not say what they are, or names a kind that it does not tell apart. */
 export function kindsInCell(text: string, letters?: readonly string[]): Record<KindOfCells, number> | undefined {

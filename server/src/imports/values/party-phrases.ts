@@ -129,7 +129,7 @@ const oneAndAHalf = new RegExp(`^\\s*(?:(?:anderthalb|eineinhalb|anderhalf) ${do
 const ofDozens =
   /^\s*(\p{L}+|[2-9]) (?:dozen|dutzend|douzaines|docenas|dozzine|dozijn|dúzias|tuziny|dussin|dusin)\s*$/iu
 const inWords = new RegExp(
-  `^\\s*(?:just(?: the)?|only|#|(?:there|we) (?:are|will be)(?: with)?|(?:there|we).(?:re|ll be)|wir (?:sind|werden|kommen)(?: zu)?|es (?:sind|kommen|werden)|zu|nous (?:sommes|serons)|on (?:est|sera)|somos|seremos|(?:siamo|saremo)(?: in)?|we (?:zijn|komen)(?: met)?|(?:jest|będzie) nas|vi (?:är|er|blir|bliver)|(?:je|bude) nás)?\\s*(?:the\\s)?(\\p{L}+|\\d{1,3})(?:t|en)?\\s*(?:only|of us|all up|in total|altogether|coming|travelling|insgesamt|en tout|en total|in tutto|totaal|w sumie)?\\s*$`,
+  `^\\s*(?:just(?: the)?|only|#|(?:there|we) (?:are|will be)(?: with)?|(?:there|we).(?:re|ll be)|wir (?:sind|werden|kommen)(?: zu)?|es (?:sind|kommen|werden)|zu|nous (?:sommes|serons)|on (?:est|sera)|somos|seremos|(?:siamo|saremo)(?: in)?|in(?= (?:\\d{1,2}|due|tre|quattro|cinque|sei|sette|otto|nove|dieci|dodici|quindici|venti)\\s*$)|we (?:zijn|komen)(?: met)?|(?:jest|będzie) nas|vi (?:är|er|blir|bliver)|(?:je|bude) nás)?\\s*(?:the\\s)?(\\p{L}+|\\d{1,3})(?:t|en)?\\s*(?:only|of us|all up|in total|altogether|coming|travelling|insgesamt|en tout|en total|in tutto|totaal|w sumie)?\\s*$`,
   'iu',
 )
 

@@ -1,4 +1,5 @@
 import { numbers } from './number-words.ts'
+import { withYoung } from './young-people.ts'
 import { wordReader } from './words.ts'
 
 // How a party is counted by ages, totals and groups, each said in numbers and kinds.
@@ -123,7 +124,7 @@ export function inCounts(text: string, letters: readonly string[]): string {
   // Beside A the letter P is a teacher.
   const isTeacher = letters.includes('p') && letters.some((letter) => /^[a-oq-z]$/.test(letter))
   if (count !== undefined && !isTeacher) return count
-  return ofOneKind(ofGroup(withAges(withKindsInFull(text))))
+  return ofOneKind(ofGroup(withAges(withYoung(withKindsInFull(text)))))
     .replace(inTurkish, '$1 kişi (davon $2 $3)')
     .replaceAll(/(?<=\d\s?)Doz\.?(?!\p{L})/gu, (lecturers) => (/(?<!\p{L})Stud/u.test(text) ? 'Dozenten' : lecturers))
 }
