@@ -124,6 +124,8 @@ const respelled = (text: string) =>
     .replace(/^(\d{4} ?(?:hrs?|hs|h)) ?\(?(?:local(?: time)?|uk time|london time|bst|gmt)\)?$/iu, '$1')
     // 930am and 1015 PM
     .replace(/^(\d{1,2})([0-5]\d)(?= ?[ap]\.?m\.?$)/iu, '$1:$2')
+    // V 9 hodin; 9 hodin alone is how long something takes.
+    .replace(/^(?:ve?|o|u) (\d{1,2}) (?:hodin[ay]?|hodín|hodine|sati?)$/iu, '$1:00')
     .replace(/^(\d{1,2}) óra (\d{1,2})(?: perc)?$/iu, '$1:$2')
     .replace(
       /^(?:pünktlich|genau|punkt|klokslag|precies|punktualnie) (?=\S)|(?<=\S) (?:sharp|prompt|en punto|in punto|em ponto)$/giu,

@@ -6,6 +6,7 @@ import type { Draft, How, Rows } from './draft.ts'
 import { readMoment } from './dates.ts'
 import { readTimeRange, startAfterArrival } from './times.ts'
 import { mappedKinds } from './party-columns.ts'
+import { differsFromLondon } from './time-zones.ts'
 import { textsOf, type BookingRows } from './texts.ts'
 
 /** What the rows of an order have each of their own when they add up. */
@@ -47,7 +48,7 @@ export function addTime(draft: Draft, texts: TimeTexts, how: How) {
   const text = textOfTime(draft, texts)
   const range = readTimeRange(startAfterArrival(text))
   const time = range?.start
-  const wrong = whyNotTime(draft, text, { time, how })
+  const wrong = whyNotTime(draft, text, { time, moment, how })
   if (wrong !== undefined) draft.errors.push({ code: 'time', field: 'booking_time', message: wrong })
   const isShown = text !== '' && (wrong !== undefined || !isMoment(momentOf(draft)))
   if (isShown) draft.unread.booking_time = time ?? text
@@ -68,12 +69,22 @@ function addEnd(draft: Draft, end: string | undefined, how: How) {
   if (end !== undefined && !hasColumn(how.mapping.drop_off_time)) draft.values['drop_off_time'] = end
 }
 
-type AsTime = { time: string | undefined; how: How }
+type AsTime = { time: string | undefined; moment: string; how: How }
 
-function whyNotTime(draft: Draft, text: string, { time, how }: AsTime): string | undefined {
+function whyNotTime(draft: Draft, text: string, { time, moment, how }: AsTime): string | undefined {
   if (text !== '' && time === undefined) return 'Booking time was not understood as a time'
+  if (isInGreenwich(draft, text || moment, time))
+    return 'Booking time is of GMT, which London does not have on that day'
   if (hasOtherDay(draft, text, how)) return 'Booking time has another day than the booking date'
   return hasOtherTime(draft, time) ? 'Booking time differs from the time of the date' : undefined
+}
+
+/** 11:00 GMT of a day in summer may be noon in London, or eleven of someone who means London's time. */
+function isInGreenwich(draft: Draft, text: string, time: string | undefined): boolean {
+  const moment = momentOf(draft)
+  if (!/\d\s*\(?gmt\)?\s*$/iu.test(text) || !isMoment(moment)) return false
+  const at = time ?? moment.slice(11, 16)
+  return at !== '' && differsFromLondon('GMT', `${moment.slice(0, 10)}T${at}`)
 }
 
 const momentOf = ({ values, newOnly }: Draft) => values['booking_datetime'] ?? newOnly['booking_datetime']

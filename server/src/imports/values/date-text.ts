@@ -72,16 +72,23 @@ const fourDigits = new RegExp(
 )
 
 const movedTo = new RegExp(
-  String.raw`^(?:(?:moved|changed|postponed|rescheduled|brought forward)(?: from)?|(?:verschoben|verlegt|geändert)(?: vom| von)?|(?:reporté|déplacé|avancé)e?(?: du)?|(?:cambiad|movid|aplazad|trasladad)[oa](?: del?)?|(?:spostat|rinviat|anticipat)[oa](?: dal)?|(?:verplaatst|verzet)(?: van)?|(?:alterad|mudad|adiad)[oa](?: de)?|(?:przeniesion|przełożon)[eay](?: z)?) ${dayWithYear.replace('\\3', '\\1')} (?:to|auf(?: den)?|au|al|naar|para|na) (?=\S)`,
+  String.raw`^(?:(?:moved|changed|postponed|rescheduled|brought forward|put back|pushed back)(?: from)?|(?:verschoben|verlegt|geändert)(?: vom| von)?|(?:reporté|déplacé|avancé)e?(?: du)?|(?:cambiad|movid|aplazad|trasladad)[oa](?: del?)?|(?:spostat|rinviat|anticipat)[oa](?: dal)?|(?:verplaatst|verzet)(?: van)?|(?:alterad|mudad|adiad)[oa](?: de)?|(?:przeniesion|przełożon)[eay](?: z)?) ${dayWithYear.replace('\\3', '\\1')} (?:to|auf(?: den)?|au|al|naar|para|na) (?=\S)`,
+  'iu',
+)
+const by = '(?:moved|changed|postponed|rescheduled|put back|pushed back|brought forward)'
+// Brought forward to 8 September 2026 and now Thursday 18 June 2026 name no other day.
+const toOtherDay = new RegExp(
+  String.raw`^(?:(?:(?:has been |was |is )?(?:now )?${by} to|(?:now|jetzt|nun|neu|maintenant|ahora|adesso|ora|nu|agora|teraz|nyní)(?: on| am| le| el| il| op| em)?:?|(?:verschoben|verlegt|vorgezogen|vorverlegt) auf(?: den)?|(?:reporté|déplacé|avancé|repoussé)e? au|(?:cambiad|movid|aplazad|trasladad|adelantad)[oa] al|(?:spostat|rinviat|anticipat)[oa] al|(?:verplaatst|verzet|vervroegd) naar|(?:alterad|mudad|adiad|antecipad)[oa] para|(?:przeniesion|przełożon)[eay] na|(?:přesunut|přeložen)[oay]? na|flyttad till|flyttet til) )(?=${dayWithYear.replace('\\3', '\\1')})`,
   'iu',
 )
 const notOther = new RegExp(
-  String.raw`(?<=\d{2}),? \(?(?:not|instead of|nicht|statt|anstatt|non|au lieu du|et non le|en lugar del?|no|invece del|niet|i\.p\.v\.|in plaats van|em vez de|zamiast|nie) ${dayWithYear.replace('\\3', '\\1')}\)?$`,
+  String.raw`(?<=\d{2}),? \(?(?:(?:${by}|verschoben|verlegt|spostat[oa]|cambiad[oa]|verplaatst) (?:from|vom?|dal|del?|van)|originally|was|previously|formerly|not|instead of|nicht|statt|anstatt|non|au lieu du|et non le|en lugar del?|no|invece del|niet|i\.p\.v\.|in plaats van|em vez de|zamiast|nie) ${dayWithYear.replace('\\3', '\\1')}\)?$`,
   'iu',
 )
 
 /** 5 Sept 2026 of `moved from 3 Sept 2026 to 5 Sept 2026`, and 20/10/2026 of `20/10/2026 NOT 19/10/2026`. */
-const withoutOtherDay = (text: string): string => text.replace(movedTo, '').replace(notOther, '')
+const withoutOtherDay = (text: string): string =>
+  text.replace(movedTo, '').replace(toOtherDay, '').replace(notOther, '')
 
 /** 11JUL26/0930, 11.07.26_0930 and 2026-07-11_09-30 with a space before the time; 11072026 with its parts apart. */
 const withSpaceBeforeTime = (text: string): string =>
@@ -176,6 +183,8 @@ const rewritten = (text: string): string =>
     .replace(/(?<=\d[/.\s-]\S{1,9}(?: \d{4})?,? (?:at |@ )?)(?:noon|midday)$/iu, '12:00')
     .replace(/ ?\[?Europe\/London\]?$/u, '')
     .replace(/^([2-6])\.?[ªaº°][- ]?f(?:eira|\.)?,? /iu, (_, nth: string) => `${weekdaysOfPortugal[Number(nth) - 2]} `)
+    // 1η Αυγούστου
+    .replace(/^((?:\p{L}{2,13}\.?,? )?\d{1,2})ης?(?= \p{L})/u, '$1')
     // 1.º de septiembre
     .replace(/^((?:\p{L}{2,13}\.?,? )?\d{1,2})\.(?=[ºª°])/u, '$1')
     // Samstag, den 11. Juli, and mandag d. 14. september
@@ -216,15 +225,26 @@ const isMonthOfText = (word: string, text: string) =>
   monthOf(word) !== undefined &&
   (text.match(/\p{L}{3,}/gu) ?? []).every((each) => each === word || monthOf(each) === undefined)
 
+// 29 Ekim 2026 Perşembe 11:00; do of two letters is a weekday and says until when.
+const weekdayBeforeTime = /^(\P{L}*\d[^,]*\d{4}),? (\p{L}{3,13})\.?,? (?=\d)/u
+
+function withWeekdayBeforeTime(text: string): string | undefined {
+  const [all = '', day = '', named = ''] = weekdayBeforeTime.exec(text) ?? []
+  const isSaid = isWeekday(named) && monthOf(named) === undefined
+  return isSaid ? `${named} ${day} ${text.slice(all.length)}` : undefined
+}
+
 /** Jul 8, 2026 (Wed) and Thu-09-Oct-2025 with the weekday before the day. */
 export function weekdayFirst(text: string): string {
+  const beforeTime = withWeekdayBeforeTime(text)
+  if (beforeTime !== undefined) return beforeTime
   if (!/[([（]\p{L}|\p{L}\.?$|^\p{L}+\.?[-/]?\d/u.test(text)) return text
   const [found = '', bracketed, before, last] =
     /\s*[([（]((?:[\p{Script=Han}\p{Script=Hangul}]|\p{L}{2})\p{L}{0,11})\.?[)\]）]|^(\p{L}{2,13})\.?[-/]?(?=\d)|[\s,]+(\p{L}{2,13}|[\p{Script=Han}\p{Script=Hangul}])\.?$/u.exec(
       text,
     ) ?? []
-  const word = bracketed ?? before ?? last
-  if (word === undefined || !isWeekday(word)) return text
+  const word = bracketed ?? before ?? last ?? ''
+  if (!isWeekday(word)) return text
   // Paz is Sunday in Turkish and October in Polish; dix heures moins le quart is no Wednesday.
   if (last !== undefined && (isMonthOfText(word, text) || /quart$/iu.test(text))) return text
   return `${word} ${text.replace(found, '')}`

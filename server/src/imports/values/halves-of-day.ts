@@ -1,12 +1,12 @@
 // The half of the day that is said in words behind a time, or before it: 9:30 abends, odp. ve 2 hod.
 
 const earlyBehind =
-  /\s*(?:morgens|vormittags?|(?:in der )?früh|du matin|de la mañana|d[ei] mattina|da manhã|rano|'s ochtends|'s morgens|ráno|dopoledne|dopoludnia|dop\.|de\.|délelőtt|reggel|sabah|f\.?m\.?|på morgonen|på förmiddagen|om formiddagen|om morgenen|dimineața|pagi|sáng|π\.?μ\.?|утра|in the morning)$/iu
+  /\s*(?:morgens|vormittags?|(?:in der )?früh|du matin|de la mañana|d[ei] mattina|del mattino|da manhã|rano|'s ochtends|'s morgens|ráno|dopoledne|dopoludnia|dop\.|de\.|délelőtt|reggel|sabah|f\.?m\.?|på morgonen|på förmiddagen|om formiddagen|om morgenen|dimineața|pagi|sáng|π\.?μ\.?|(?:το )?πρωί|утра|in the morning)$/iu
 const lateBehind =
-  /\s*(?:nachmittags?|abends|de l['’]après-midi|du soir|de la tarde|de la noche|del? pomeriggio|di sera|da tarde|da noite|po południu|wieczorem|'s middags|'s avonds|odpoledne|popoludní|odp\.|večer|du\.|délután|este|öğleden sonra|akşam|e\.?m\.?|på eftermiddagen|på kvällen|om eftermiddagen|om aftenen|om ettermiddagen|om kvelden|după-amiaz[aă]|seara|sore|malam|chiều|tối|μ\.?μ\.?|вечера|in the (?:afternoon|evening|arvo)|arvo|at night)$/iu
+  /\s*(?:nachmittags?|abends|de l['’]après-midi|du soir|de la tarde|de la noche|del? pomeriggio|di sera|da tarde|da noite|po południu|wieczorem|'s middags|'s avonds|odpoledne|popoludní|odp\.|večer|du\.|délután|este|öğleden sonra|akşam|e\.?m\.?|på eftermiddagen|på kvällen|om eftermiddagen|om aftenen|om ettermiddagen|om kvelden|după-amiaz[aă]|seara|sore|malam|chiều|tối|μ\.?μ\.?|(?:το )?(?:απόγευμα|βράδυ)|(?<=(?<!\d)[1-3](?:[:.]\d{2})?\s)το μεσημέρι|вечера|in the (?:afternoon|evening|arvo)|arvo|at night)$/iu
 /** The later parts of an evening, whose twelve is midnight and whose first hours are of the night. */
 const night =
-  /(?:abends?|soir|noche|sera|noite|wieczor(?:em)?|wieczór|avonds?|večer|este|akşam|kväll(?:en)?|kveld(?:en)?|aften(?:en)?|seara|malam|tối|вечера|evening|night)$/iu
+  /(?:abends?|soir|noche|sera|noite|wieczor(?:em)?|wieczór|avonds?|večer|este|akşam|kväll(?:en)?|kveld(?:en)?|aften(?:en)?|seara|malam|tối|βράδυ|вечера|evening|night)$/iu
 
 // Morgen and mañana are also the day after this one, and em is in and on in Portuguese.
 const earlyBefore =
@@ -14,7 +14,7 @@ const earlyBefore =
 const lateBefore =
   /^(?:afternoon|nachmittags?|après-midi|tarde|pomeriggio|po południu|odpoledne|popoludní|odp\.|du\.|délután|öğleden sonra|eftermiddag(?:en)?|ettermiddag(?:en)?|'s middags|namiddag|după-amiaza|chiều|sore|evening|abends?|soir|noche|sera|noite|wieczorem|večer|este|akşam|kväll(?:en)?|kveld(?:en)?|aften(?:en)?|avond|'s avonds|seara|malam|tối)[,:]? /iu
 
-const unit = / ?(?:uhr|h|uur|u|giờ|g|hod|godz|óra(?:kor)?)\.?$/iu
+const unit = / ?(?:uhr|h|uur|u|giờ|g|hod|godz|hodin[ay]?|hodín|sati|óra(?:kor)?)\.?$/iu
 const withoutUnit = (text: string) => text.replace(unit, '')
 
 /** The hour of a time in digits, also behind a word such as kl. */

@@ -100,7 +100,7 @@ const sayings: [RegExp, number | undefined][] = [
   [`negyed ${hour}`, -45],
   [`háromnegyed ${hour}`, -15],
   [`um quarto para as? ${hour}`, -15],
-  [`dreiviertel ${hour}`, -15],
+  [`drei ?viertel ${hour}`, -15],
   [`viertel ${hour}`, -45],
   [`zehn vor halb ${hour}`, -40],
   [`zehn nach halb ${hour}`, -20],
@@ -215,13 +215,19 @@ function longHour(text: string): Said | undefined {
   return { time: `${hour}:${String(minutes).padStart(2, '0')}`, isOpen: false }
 }
 
+/** Ten to nine am, and not ten to eleven am, which may be a range. */
+function minutesOfFew(said: string, half: string): number | undefined {
+  const total = fewTo.test(said) ? minutesInHalf(said, half === ' am') : Number.NaN
+  return Number.isNaN(total) ? undefined : total
+}
+
 function said(text: string): Said | undefined {
   if (!inWords.test(text)) return undefined
   const long = longHour(text)
   if (long) return long
   const [, half = ''] = halves.find(([pattern]) => pattern.test(text)) ?? []
   const bare = halves.reduce((left, [pattern]) => left.replace(pattern, ''), text).replace(atHour, '')
-  const total = minutesOf(bare) ?? (half === '' ? undefined : hourSaid(bare))
+  const total = minutesOf(bare) ?? (half === '' ? undefined : (minutesOfFew(bare, half) ?? hourSaid(bare)))
   if (total === undefined) return undefined
   return {
     time: `${Math.floor(total / 60)}:${String(total % 60).padStart(2, '0')}${half}`,
