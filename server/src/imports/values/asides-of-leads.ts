@@ -78,7 +78,7 @@ function isOfFirmOrDegree(name: string, said: string): boolean {
 export function withoutAside(text: string): { name: string; aside?: string } {
   const { name = '', aside = '' } = ofRank(text) ?? behind.exec(text)?.groups ?? {}
   const said = aside.trim()
-  const isKnown = roles.test(said) || marks.test(said) || rooms.test(said) || isFrom(said)
+  const isKnown = [roles, marks, rooms].some((one) => one.test(said)) || isFrom(said)
   const isOfTeacher = subjects.test(said) && new RegExp(`^${titles}`, 'u').test(name)
   return isKnown || isOfTeacher || isOfFirmOrDegree(name, said) ? { name, aside: said } : { name: text }
 }

@@ -56,7 +56,7 @@ const namesMoney = (text: string) =>
   text.split(/[\d\s:.,]+/u).some((word) => isForeign(word) || readCurrency(word) !== undefined)
 const colonOfPrice = /(?<![\d:.,])(\d{1,3}(?:[ .]\d{3})*|\d{4,6}):(\d{2})(?![\d:.,])/u
 
-/** Words that are no currency could change what the number means, as in £10 per person or £2k. */
+/** Words that are no currency could change what the number means, as in £10 per person or 2k. */
 const namesCurrency = (text: string) =>
   (text
     .split(' ')

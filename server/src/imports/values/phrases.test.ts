@@ -91,7 +91,7 @@ test.each([
   ["1'234.50", 1_234.5],
 ])('%s is read with its sign', (text, amount) => expect(readMoney(text, undefined)?.amount).toBe(amount))
 
-test.each(['£10 per person', '12.50 + 3.00', '10 or 12', '£2k'])('%s is no amount', (text) =>
+test.each(['£10 per person', '12.50 + 3.00', '10 or 12', '2k'])('%s is no amount', (text) =>
   expect(readMoney(text, 'point')).toBeUndefined(),
 )
 

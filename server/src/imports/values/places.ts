@@ -28,7 +28,7 @@ export const saysNoPickup = (text: string): boolean =>
 const same =
   /^(?:the )?same(?: place)?$|^(?:der|die|das)?selbe$|^(?:le |la )?même$|^(?:el )?mismo$|^(?:lo )?stesso$|^(?:het)?zelfde$|^(?:o )?mesmo$|^to samo$/iu
 
-// Whoever reads the file is to choose.
+// The reader of the file is to choose.
 const leftToUs =
   /^(?:you (?:tell us|decide|choose|say|let us know)|(?:please )?(?:tell us where|advise us where|suggest)|up to you|your (?:choice|call)|wherever(?: (?:suits|you like|is best|is easiest))?(?: you)?|anywhere|sagen sie uns|sie entscheiden|nach ihrer wahl|wo es ihnen passt|à vous de (?:voir|(?:nous )?dire|choisir)|à votre (?:choix|convenance)|où vous voulez|ustedes (?:dirán|deciden)|donde (?:quieran|prefieran|digan)|(?:ditecelo|decidete|dite) voi|dove (?:volete|preferite)|zeg(?:t)? (?:u )?het maar|(?:jullie|u) (?:bepalen|bepaalt|zeggen|zegt)(?: het)?|vocês (?:decidem|dizem)|onde (?:quiserem|preferirem)|do (?:państwa )?(?:wyboru|decyzji)|säg ni|ni bestämmer|I bestemmer|dere bestemmer|θα μας πείτε|πείτε μας)[.!?]*$/iu
 

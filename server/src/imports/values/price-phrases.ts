@@ -36,8 +36,10 @@ const inPlaceOf = new RegExp(
 )
 // £120 paid, £96 to be invoiced, £95 all in, £240 total for 4
 const forAll = '\\s+for\\s+\\d{1,3}(?:\\s+(?:people|pax|guests|persons|adults))?'
+const how =
+  '(?:(?:in |by )?(?:cash|card|credit card|cheque|check|bank transfer|bacs)|(?:to pay|payable|pay|paying) (?:on the day|on arrival|(?:in )?cash)|paid (?:in |by )?(?:cash|card|cheque|bacs|bank transfer)|(?:in )?bar|vor ort(?: zu zahlen)?|(?:en )?espèces|à payer sur place|par (?:chèque|carte|virement)|(?:en )?efectivo|a pagar el día|(?:in )?contanti|da pagare sul posto|contant|ter plaatse te betalen|(?:em )?(?:numerário|dinheiro)|gotówk[aą]|kontant)'
 const behind = new RegExp(
-  `(?<=\\d(?:\\/-)?\\s?(?:[£$€]\\s?)?)(?:\\s+(?:paid|unpaid|to be invoiced|invoiced|to pay|on invoice|${inAll}|only|bezahlt|payé|pagado|pagato|betaald|pago|zapłacone)(?:${forAll})?|,?\\s+${inFull}|${forAll})\\s*$`,
+  `(?<=\\d(?:\\/-)?\\s?(?:[£$€]\\s?)?)(?:,?\\s+${how}|\\s*\\((?:${how}|${inFull}|paid|unpaid|to pay|to be invoiced|invoiced)\\)|\\s+(?:paid|unpaid|to be invoiced|invoiced|to pay|on invoice|${inAll}|only|bezahlt|payé|pagado|pagato|betaald|pago|zapłacone)(?:${forAll})?|,?\\s+${inFull}|${forAll})\\s*$`,
   'iu',
 )
 // £120-00, where a hyphen stands before the pence; £75-10 and £100-20 may be less 10 and 20.
@@ -110,8 +112,26 @@ function ofPart(text: string): string | undefined {
 const ofAll =
   /(?<!\p{L})(?:total|altogether|all[ -]in|for the lot|gesamt|insgesamt|en tout|totale|in tutto|totaal|razem)(?!\p{L})|\sfor\s+\d{1,3}(?!\d)|=\s*[£$€]?\s?\d|\([^()]*(?<!\p{L})(?:each|pp|per (?:person|head)|a head|pro person|par personne|por persona|a persona)\)/iu
 
+const gross = '(?:gross|brutto|bruto|brut|lordo|lordi|ttc|inc(?:l\\.?)? vat)'
+const net = '(?:net|netto|neto|nett|netti|ht|exc?(?:l\\.?)? vat)'
+const grossAndNet = [
+  new RegExp(`^(${amount})\\s*${gross}\\s*[/,;(]\\s*(${amount})\\s*${net}\\s*\\)?$`, 'iu'),
+  new RegExp(`^(?=${amount}\\s*${net}\\s*[/,;]\\s*(${amount})\\s*${gross}$)(${amount})`, 'iu'),
+]
+
+/** GBP 250.00 of `GBP 250.00 gross / 208.33 net`, where the net price is less and the gross one has the currency of both. */
+function grossOf(text: string): string | undefined {
+  const [, code = '', said = ''] = /^([A-Z]{3} ?)?(.*)$/u.exec(text) ?? []
+  const [, price = '', less = ''] =
+    grossAndNet.map((pattern) => pattern.exec(said.replace(/(?<=[/,;(]\s*)[A-Z]{3} ?(?=\d)/u, ''))).find(Boolean) ?? []
+  return price !== '' && inCents(less) < inCents(price) ? `${code}${price}` : undefined
+}
+
 /** Whether a price says that it is of all who come. */
 export const isOfAll = (text: string): boolean => ofAll.test(text)
+
+/** The price that what stands beside it is a part, a term or the net price of. */
+const priceIn = (text: string): string | undefined => resultOf(text) ?? totalOf(text) ?? ofPart(text) ?? grossOf(text)
 
 /** `£140 (was £120)` and `2 x £60.00 = £120.00` as £140 and £120.00; other texts as they are. */
 export function withoutPhrases(text: string): string {
@@ -121,10 +141,5 @@ export function withoutPhrases(text: string): string {
   if (pence !== undefined) return inCents(pounds) > inCents(pence) ? `${pounds}.${pence}` : text
   const [, all] = inPence.exec(trimmed) ?? []
   if (all !== undefined) return `£${all.slice(0, -2)}.${all.slice(-2)}`
-  return (
-    resultOf(trimmed) ??
-    totalOf(trimmed) ??
-    ofPart(trimmed) ??
-    (inPlaceOf.exec(trimmed)?.[1] ?? trimmed).replace(inBrackets, '$1').replace(behind, '')
-  )
+  return priceIn(trimmed) ?? (inPlaceOf.exec(trimmed)?.[1] ?? trimmed).replace(inBrackets, '$1').replace(behind, '')
 }

@@ -76,6 +76,15 @@ const withoutCode = (text: string): string =>
     return currency !== undefined && (other === '' || readCurrency(other) === currency) ? ` ${code}` : brackets
   })
 
+const inThousands = /^([£$€]|[A-Z]{3}) ?(\d{1,3}(?:[.,]\d{1,2})?) ?k$/iu
+
+/** £1.2k is £1200; 2k that names no currency may be anything. */
+function ofThousands(text: string): string {
+  const [, currency = '', thousands = ''] = inThousands.exec(text) ?? []
+  if (readCurrency(currency) === undefined || currency === '') return text
+  return `${currency} ${Math.round(Number(thousands.replace(',', '.')) * 1000)}`
+}
+
 /** `***120.00***` as those who fear changed figures write it, `120'50 €` of Spain, `£80.50p` and amounts in words. */
 export function inFigures(raw: string): string {
   const text = raw
@@ -84,5 +93,5 @@ export function inFigures(raw: string): string {
     .replace(/(?<=\d)['’´](?=\d{2}(?!\d))/u, ',')
     .replace(/^(£ ?\d+\.\d{2}) ?p$/iu, '$1')
   if (!/\p{L}/u.test(text)) return text
-  return /\d/.test(text) ? withoutCode(withParts(text)) : ofWords(text)
+  return /\d/.test(text) ? withoutCode(withParts(ofThousands(text))) : ofWords(text)
 }
