@@ -1,3 +1,5 @@
+import { spokenInDigits } from './spoken-clock.ts'
+
 // The half of the day that is said in words behind a time, or before it: 9:30 abends, odp. ve 2 hod.
 
 const earlyBehind =
@@ -25,7 +27,7 @@ const ofLongDay = (text: string) => (/^\d{1,2}$/.test(withoutUnit(text)) ? `${wi
 
 /** A time and the half of the day that `said` names: 12 of a morning and 12 of a night may be either half. */
 function inHalf(clock: string, said: string, isLate: boolean): string | undefined {
-  const hour = hourOf(clock)
+  const hour = hourOf(spokenInDigits(clock) ?? clock)
   const isOpen = isLate ? night.test(said) && (hour === 12 || (hour > 0 && hour < 4)) : hour === 12
   if (isOpen) return undefined
   return isLate && hour > 12 ? ofLongDay(clock) : `${withoutUnit(clock)} ${isLate ? 'pm' : 'am'}`

@@ -221,6 +221,14 @@ function minutesOfFew(said: string, half: string): number | undefined {
   return Number.isNaN(total) ? undefined : total
 }
 
+/** Twelve in the morning may be noon or midnight, and the first hours of a night are of the next day. */
+function mayBeOfNight(text: string, total: number): boolean {
+  const hour = Math.floor(total / 60) % 12
+  return (
+    (hour === 0 && /in the morning\)?$/iu.test(text)) || (hour < 4 && /(?:in the evening|at night)\)?$/iu.test(text))
+  )
+}
+
 function said(text: string): Said | undefined {
   if (!inWords.test(text)) return undefined
   const long = longHour(text)
@@ -228,7 +236,7 @@ function said(text: string): Said | undefined {
   const [, half = ''] = halves.find(([pattern]) => pattern.test(text)) ?? []
   const bare = halves.reduce((left, [pattern]) => left.replace(pattern, ''), text).replace(atHour, '')
   const total = minutesOf(bare) ?? (half === '' ? undefined : (minutesOfFew(bare, half) ?? hourSaid(bare)))
-  if (total === undefined) return undefined
+  if (total === undefined || mayBeOfNight(text, total)) return undefined
   return {
     time: `${Math.floor(total / 60)}:${String(total % 60).padStart(2, '0')}${half}`,
     isOpen: half === '' && (total < earliest || total >= latest),
