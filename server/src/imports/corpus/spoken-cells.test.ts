@@ -28,6 +28,13 @@ test('Young children are children, and in groups says no number of people', () =
   expect(partiesOf('2 jeunes enfants', 'in 2 groups')).toEqual(['cc', 'party party'])
 })
 
+test.each(['4/2', '4 + 2'])('%s below a header of three kinds lacks one of them, and is asked about', (cell) => {
+  const read = readText(`Ref;Tour;Date;Guest;AD/CH/INF
+LB-1;Kew Walk;2026-07-11 10:00;Ann Lee;4/2/1
+LB-2;Kew Walk;2026-07-12 10:00;Bo Day;${cell}`)
+  expect(read.bookings.map((booking) => 'travelers' in booking || booking.join())).toEqual([true, 'party party'])
+})
+
 const momentsOf = (header: string, ...cells: string[]) =>
   inFile(header, cells).map((booking) => ('booking_datetime' in booking ? booking.booking_datetime : booking.join()))
 

@@ -291,6 +291,7 @@ export function readPartsInOrder(text: string, order: readonly TravelerType[]): 
   // 2/-/1 and 2//1 have none of the second kind; 2-1-0 is no day below a header that names three kinds.
   const isInOrder = /^\d{1,3}(?:\s*[+/]\s*(?:\d{1,3}|-)?)+$|^\d{1,3}(?:\s*-\s*\d{1,2})+$/.test(text.trim())
   const counts = isInOrder ? text.split(/\/|\+|(?<=\d\s*)-/).map((part) => Number(part.replace('-', ''))) : []
-  if (counts.length < 2 || counts.length > order.length) return undefined
+  // Of three kinds nothing says which one two numbers lack.
+  if (counts.length < 2 || counts.length !== order.length) return undefined
   return counts.flatMap((count, at) => many(order[at] ?? 'adult', count)).slice(0, limits.travelers + 1)
 }
