@@ -23,9 +23,20 @@ test.each([
   expect(statusesOf(withColumn('Are you coming?', first, second, third))).toEqual(['confirmed', 'pending', 'cancelled'])
 })
 
-test('An answer that leaves something open is asked about', () => {
-  const open = ['Yes, but only two of us', 'No problem, see you there', 'Yes if the weather holds'] as const
-  expect(statusesOf(withColumn('Are you coming?', ...open))).toEqual([false, false, false])
+test.each([
+  'Yes, but only two of us',
+  'Yes, just Ann',
+  'Yes, moved to Sunday',
+  'Yes, minus two',
+  'Yes if the weather holds',
+  'Yes, cancel the other one',
+  'No problem, see you there',
+  'No, thank you for asking, we come',
+  'No, sorry, next week',
+  'Probably not',
+  'Wir denken nicht',
+])('%s is asked about', (cell) => {
+  expect(statusesOf(withColumn('Are you coming?', cell, 'yes', 'no'))).toEqual([false, 'confirmed', 'cancelled'])
 })
 
 test('Signs of yes, no and not yet are read beside each other, and a cross below Cancelled or Paid is no cancellation', () => {

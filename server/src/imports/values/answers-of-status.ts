@@ -1,25 +1,42 @@
 import { bookingIsCancelled } from './notes/note-cancels.ts'
 
-// What people answer in more than a word when they are asked whether they come.
+// What people answer in more than a word when they are asked whether they come. Only whole answers of known words are read: what else
+// stands behind a yes may change it, as in Yes, just Ann and Yes, moved to Sunday.
 
-const yes =
-  /^(?:yes|yep|yup|yeah|ja|jawohl|oui|s[ií]|sì|sim|tak|ano|igen|da|evet|ναι)(?: (?:please|bitte|volontiers|por favor|per favore|graag|proszę))?(?:\s*[,.!–-]\s*|\s+)(?=\p{L})/iu
-const no =
-  /^(?:no|nope|nein|non|nee|não|nao|nie|ne|nem|nej|nei)(?:\s*[,.!–-]\s*)(?:(?:sorry|thank you|thanks|thx|unfortunately|regrettably|i['’]?m afraid|we['’]?re afraid|apologies|leider|danke|tut uns leid|désolée?s?|merci|malheureusement|lo siento|lo sentimos|gracias|desgraciadamente|spiace|mi dispiace|ci dispiace|grazie|purtroppo|helaas|sorry|bedankt|desculpe|lamentamos|obrigad[oa]|infelizmente|przykro mi|niestety|dziękuj\p{L}*|tyvärr|tack|desværre|tak|dessverre|takk)(?!\p{L})|(?:we|i|they) (?:can['’]?t|cannot|won['’]?t|will not|are not coming|aren['’]?t coming|have had to cancel|had to cancel))/iu
+const yes = 'yes|yep|yup|yeah|ja|jawohl|oui|s[ií]|sì|sim|tak|ano|igen|da|evet|ναι'
+const surely = [
+  "definitely|absolutely|certainly|of course|for sure|please|gladly|happily|with pleasure|(?:all )?(?:booked|confirmed|set)|all good|all of us|count (?:us|me) in|(?:we|i) (?:are|am|will)(?: coming| be there| come)?|we(?:’|')re coming|see you there|looking forward(?: to it)?|thank you|thanks",
+  'gerne?|bitte|natürlich|sicher|klar|unbedingt|auf jeden fall|selbstverständlich|wir kommen|danke|vielen dank',
+  'bien sûr|avec plaisir|volontiers|certainement|absolument|nous venons|merci',
+  'claro(?: que sí)?|por supuesto|con (?:mucho )?gusto|seguro|por favor|gracias',
+  'certo|certamente|volentieri|con piacere|per favore|grazie',
+  'zeker|graag|natuurlijk|uiteraard|wij komen|we komen|bedankt|com certeza|com prazer|obrigad[oa]',
+  'oczywiście|chętnie|na pewno|proszę|dziękuj\\p{L}*|určitě|rádi|samozřejmě|děkujeme|persze|biztosan|köszönjük',
+  'gärna|självklart|absolut|tack|helt sikkert|selvfølgelig|takk|kesinlikle|tabii',
+].join('|')
+const saysYes = new RegExp(`^(?:${yes})(?:[\\s,.!–-]+(?:${surely})(?!\\p{L}))+[\\s.!]*$`, 'iu')
+
+const no = 'no|nope|nein|non|nee|não|nao|nie|ne|nem|nej|nei'
+const regrets =
+  "sorry|thank you|thanks|thx|unfortunately|regrettably|i(?:’|')?m afraid|we(?:’|')?re afraid|apologies|leider|danke|tut uns leid|désolée?s?|merci|malheureusement|lo siento|lo sentimos|gracias|desgraciadamente|mi spiace|(?:mi|ci) dispiace|grazie|purtroppo|helaas|bedankt|desculpe|lamentamos|obrigad[oa]|infelizmente|przykro mi|niestety|dziękuj\\p{L}*|tyvärr|tack|desværre|tak|dessverre|takk"
+const stays =
+  "(?:we|i|they) (?:(?:can(?:’|')?t|cannot|won(?:’|')?t|will not|aren(?:’|')?t able to|are not able to)(?: be)?(?: come| coming| make it| attend| join| be there)?|are not coming|aren(?:’|')?t coming|(?:have )?had to cancel|have to cancel|must cancel)|verhindert|wir (?:können|kommen) (?:leider )?nicht(?: kommen)?|wir müssen absagen|nous ne (?:venons|viendrons) pas|nous ne pouvons pas(?: venir)?|no podemos(?: ir| asistir)?|non possiamo(?: venire)?|(?:we|wij) kunnen niet(?: komen)?|não podemos(?: ir)?|nie możemy(?: przyjechać)?"
+const saysNo = new RegExp(`^(?:${no})\\s*[,.!–-]\\s*(?:(?:${regrets}|${stays})(?!\\p{L})[\\s,.!–-]*)+$`, 'iu')
+
 // Someone who thinks so has not said it yet.
 const perhaps =
   /^(?:(?:we|i) (?:think|hope|believe|expect) so|probably|most likely|very likely|likely|hopefully|will (?:confirm|let you know|advise)|(?:ich|wir) (?:glaube|denke|glauben|denken|hoffe|hoffen)|wahrscheinlich|vermutlich|voraussichtlich|hoffentlich|probablement|sans doute|(?:je|nous) (?:pense|pensons|crois|croyons)|seguramente|probablemente|(?:creo|creemos) que sí|probabilmente|(?:penso|pensiamo|credo|crediamo) di sì|waarschijnlijk|vermoedelijk|(?:ik|we|wij) denk(?:en)? (?:van wel|het)|provavelmente|(?:acho|achamos) que sim|prawdopodobnie|chyba tak|pravděpodobně|valószínűleg|troligen|sandsynligvis|sannsynligvis)(?!\p{L})/iu
-// What leaves a part of a yes open, or makes it depend on something.
-const butOpen =
-  /[?]|(?<!\p{L})(?:but|if|unless|except|only|not|n['’]t|maybe|perhaps|probably|provided|subject|depend\p{L}*|think|hope|confirm(?!ed)|pending|await\p{L}*|cancel\p{L}*|instead|chang\p{L}*|another|aber|wenn|falls|nur|nicht|vielleicht|sofern|abgesagt|mais|si|sauf|seulement|pas|peut-être|annul\p{L}*|pero|sino|salvo|s[oó]lo|quizás?|anulad\p{L}*|ma|se|tranne|solo|non|forse|maar|als|behalve|alleen|niet|misschien|mas|exceto|não|talvez|ale|jeśli|oprócz|tylko|nie|może)(?!\p{L})/iu
+// Probably not leans the other way.
+const notOrBut =
+  /(?<!\p{L})(?:not?|never|but|if|only|just|except|nicht|nein|kaum|aber|wenn|nur|pas|non|ne|mais|si|sauf|pero|salvo|ma|se|tranne|solo|niet|nee|maar|als|alleen|não|mas|exceto|nie|ale|inte|nej|men|ikke|nei|nem|de)(?!\p{L})|n[’']t(?!\p{L})/iu
 const longest = 60
 
 /** Yes, definitely and No, sorry; an answer that leaves anything open says nothing. */
 export function answerIn(text: string): string | undefined {
   const said = text.trim()
   if (said.length > longest || said.includes('?')) return undefined
-  if (yes.test(said)) return butOpen.test(said.replace(yes, '')) ? undefined : 'confirmed'
-  if (no.test(said)) return 'cancelled'
-  if (perhaps.test(said)) return bookingIsCancelled(said) ? undefined : 'pending'
+  if (saysYes.test(said)) return 'confirmed'
+  if (saysNo.test(said)) return 'cancelled'
+  if (perhaps.test(said)) return notOrBut.test(said) || bookingIsCancelled(said) ? undefined : 'pending'
   return undefined
 }
