@@ -175,6 +175,7 @@ test.each([
   ['half past twelve at night', 'is of the night'],
   ['halb eins abends', 'is of the night'],
   ["1 o'clock at night", 'is of the night'],
+  ['two in the evening', 'is of neither half of the day'],
   ['12:30 de la mañana', 'may be of either half of the day'],
   ['dreiviertel neun', 'may be of the morning or of the evening'],
   ['half nine am', 'is another hour in Dutch'],

@@ -268,6 +268,6 @@ export function spokenInHalf(text: string): string {
   const { said = '', half = '' } = inHalf.exec(text)?.groups ?? {}
   const isMorning = half.toLowerCase() === 'morning'
   const total = half === '' ? Number.NaN : minutesInHalf(said, isMorning)
-  if (Number.isNaN(total)) return text
+  if (Number.isNaN(total) || mayBeOfNight(text, total)) return text
   return `${Math.floor(total / 60)}:${String(total % 60).padStart(2, '0')} ${isMorning ? 'am' : 'pm'}`
 }
