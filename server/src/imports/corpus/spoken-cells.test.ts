@@ -24,6 +24,10 @@ test('Helpers, scouts and young people are counted, also in all and in other lan
   expect(partiesOf('3 studentů, 1 učitel', 'in 6')).toEqual(['aaaa', 'aaaaaa'])
 })
 
+test('Brownies, cubs and the like are children, and scouts may be either', () => {
+  expect(partiesOf('3 Brownies, 2 leaders', '2 louveteaux et 1 adulte')).toEqual(['cccaa', 'cca'])
+})
+
 test('Young children are children, and in groups says no number of people', () => {
   expect(partiesOf('2 jeunes enfants', 'in 2 groups')).toEqual(['cc', 'party party'])
 })
