@@ -127,6 +127,7 @@ test('A view is renamed, saved under another name and deleted by keyboard alone'
   await page.keyboard.type('Open')
   await page.keyboard.press('Enter')
   await expect(tab(page, 'Open')).toHaveAttribute('aria-selected', 'true')
+  await expect(tab(page, 'Open')).toBeFocused()
 
   const options = action(page, 'Options of the view Open')
   await options.focus()

@@ -9,8 +9,10 @@ import {
   useRef,
   useState,
   type ComponentType,
+  type FocusEvent,
   type KeyboardEvent,
   type ReactNode,
+  type RefObject,
 } from 'react'
 import { toastError } from '../api/errors.ts'
 import { loadCode } from '../lib/load-code.ts'
@@ -39,6 +41,11 @@ export function ViewTabs({ list, panel, hasSelection, dropTyped, typed }: ListVi
   const navigate = useNavigate()
   const [dialog, show] = useDialog()
   const current = views.find(({ id }) => String(id) === search.saved)
+  const focused = useRef<Element>(undefined)
+  // What a dialog above the page has is no focus of the bar.
+  const noteFocus = ({ currentTarget, target }: FocusEvent) => {
+    if (currentTarget.contains(target)) focused.current = target
+  }
   const select = async (view: SavedView | undefined) => {
     dropTyped()
     try {
@@ -50,7 +57,7 @@ export function ViewTabs({ list, panel, hasSelection, dropTyped, typed }: ListVi
   }
 
   return (
-    <div className={classes.bar}>
+    <div className={classes.bar} onFocus={noteFocus}>
       {views.length > 0 && (
         <Tabs>
           {[undefined, ...views].map((view) => (
@@ -59,6 +66,7 @@ export function ViewTabs({ list, panel, hasSelection, dropTyped, typed }: ListVi
               view={view}
               selected={view === current}
               panel={panel}
+              focused={focused}
               onSelect={() => void select(view)}
             />
           ))}
@@ -102,15 +110,25 @@ function DeselectGone({ id, isMissing, read: { isFetching, isSuccess, startedTim
   return null
 }
 
-type TabProps = { view: SavedView | undefined; selected: boolean; panel: string; onSelect: () => void }
+type TabProps = {
+  view: SavedView | undefined
+  selected: boolean
+  panel: string
+  /** What had the focus last in the bar. */
+  focused: RefObject<Element | undefined>
+  onSelect: () => void
+}
 
-function Tab({ view, selected, panel, onSelect }: TabProps) {
+function Tab({ view, selected, panel, focused, onSelect }: TabProps) {
   const element = useRef<HTMLButtonElement>(null)
   // The position of a scrolled strip is not part of what is drawn. Only the strip is scrolled, never the page.
   useEffect(() => {
     const tab = element.current
     if (selected && tab) tab.parentElement?.scrollTo({ left: tab.offsetLeft - tab.parentElement.offsetLeft - 24 })
-  }, [selected])
+    // The button that saved or deleted a view goes with the selection; the neighbour that the focus would fall to is another view.
+    const isLost = document.activeElement === document.body && focused.current?.isConnected === false
+    if (selected && isLost) tab?.focus({ preventScroll: true })
+  }, [selected, focused])
   const shared = view?.shared
     ? { 'aria-label': `${view.name}, shared`, title: `${view.name}, shared by ${view.owner.name}` }
     : { title: view?.name }
