@@ -64,7 +64,7 @@ function Neighbours({ id }: { id: number }) {
     </Button>
   )
   return (
-    <div className={classes.neighbours}>
+    <div className={classes.neighbours} data-screen-only>
       {step(ids[at - 1], 'Previous review', IconChevronLeft)}
       {step(ids[at + 1], 'Next review', IconChevronRight)}
       <span className={classes.place}>{`${at + 1} of ${ids.length} on this page`}</span>
