@@ -1,3 +1,4 @@
+import { leaveQuestion } from './leaving.ts'
 import { openSignedIn, expect, test, toast } from './test.ts'
 
 test('An inclusion can be added, renamed and deleted, and the confirmation names its id and name', async ({ page }) => {
@@ -44,4 +45,30 @@ test('An inclusion can be added, renamed and deleted, and the confirmation names
   await expect(toast(page, 'Inclusion deleted successfully')).toBeVisible()
   expect(sent).toHaveLength(1)
   await expect(table.getByRole('cell', { name: 'Wool blanket on deck' })).toHaveCount(0)
+})
+
+test('A search that was typed just before a form was opened leaves the form as it is', async ({ page }) => {
+  await page.clock.install()
+  await openSignedIn(page, '/inclusions')
+  await expect(page.getByRole('table', { name: 'All Inclusions' }).getByRole('row').nth(2)).toBeVisible()
+  const search = page.getByRole('searchbox', { name: 'Search inclusions' })
+  const add = page.getByRole('dialog', { name: 'Add Inclusion' })
+  // The second search is that of the address before the first one.
+  for (const [text, address] of [
+    ['map', /\/inclusions\?search=map$/],
+    ['', /\/inclusions$/],
+  ] as const) {
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
+    await search.fill(text)
+    await page.getByRole('button', { name: 'Add Inclusion' }).click()
+    await add.getByLabel('Name').fill('Blanket')
+    await page.clock.runFor(1_000)
+    await page.clock.resume()
+    await expect(page).toHaveURL(address)
+    await expect(leaveQuestion(page)).toHaveCount(0)
+    await expect(add.getByLabel('Name')).toHaveValue('Blanket')
+    await add.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Leave', exact: true }).click()
+    await expect(add).toHaveCount(0)
+  }
 })

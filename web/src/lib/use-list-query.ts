@@ -36,20 +36,27 @@ export function useListQuery<S extends ListSchema>(schema: S) {
   const query = useMemo(() => fromSearch(schema, search), [schema, search])
 
   const go = useCallback(
-    (next: object, step: { replace?: boolean; resetScroll?: boolean; state?: HistoryState }) => {
+    (
+      next: object,
+      step: { replace?: boolean; resetScroll?: boolean; ignoreBlocker?: boolean; state?: HistoryState },
+    ) => {
       void navigate({ to: '.', search: (now: Search) => searchOf(schema, now, next), resetScroll: false, ...step })
     },
     [schema, navigate],
   )
-  /** Typing in the search is one step of the browser's history: Back leads to the rows before it. */
+  /**
+   * Typing in the search is one step of the browser's history: Back leads to the rows before it. A form may have been opened above the
+   * list meanwhile, which this step neither leaves nor closes.
+   */
   const typeSearch = useCallback(
     (next: object) => {
       const { href, state } = router.latestLocation
       const before = state.searchedFrom
       const found = searchOf(schema, router.latestLocation.search as Search, next)
       // The search was emptied again: back to the step that it began with, which has the same address.
-      if (before === router.buildLocation({ to: '.', search: found }).href) return router.history.back()
-      go(next, { replace: before !== undefined, state: { searchedFrom: before ?? href } })
+      if (before === router.buildLocation({ to: '.', search: found }).href)
+        return router.history.back({ ignoreBlocker: true })
+      go(next, { replace: before !== undefined, ignoreBlocker: true, state: { searchedFrom: before ?? href } })
     },
     [go, router, schema],
   )
