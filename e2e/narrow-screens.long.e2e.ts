@@ -221,11 +221,11 @@ test('No word of up to fourteen letters goes on in the next line', async ({ page
 test.describe('By touch', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('No field for text is so small that iOS zooms into it', async ({ page }) => {
+  test('No field is so small that iOS zooms into it, and no filter or option is cut', async ({ page }) => {
     await page.goto('/login')
     const sizes = () =>
       page
-        .locator('input:visible:not([type=checkbox], [type=radio]), textarea:visible')
+        .locator('input:visible:not([type=checkbox], [type=radio]), textarea:visible, select:visible')
         .evaluateAll((fields) => fields.map((field) => Number.parseFloat(getComputedStyle(field).fontSize)))
     await expect(page.getByLabel('Email')).toBeVisible()
     expect(Math.min(...(await sizes()))).toBe(16)
@@ -233,8 +233,18 @@ test.describe('By touch', () => {
     await expect(page.getByLabel('Traveler Name')).toBeVisible()
     expect((await sizes()).length).toBeGreaterThan(10)
     expect(Math.min(...(await sizes()))).toBe(16)
-    await page.goto('/calendar')
-    await expect(page.getByRole('combobox', { name: 'Source' })).toBeVisible()
-    expect(await cutWords(page)).toEqual([])
+    for (const width of [360, 390, 820]) {
+      await page.setViewportSize({ width, height: 844 })
+      for (const path of ['/calendar', '/bookings', '/reports']) {
+        await page.goto(path)
+        const options = page.getByRole('button', { name: 'Options' })
+        await expect(page.getByRole('combobox').or(options).first()).toBeVisible()
+        if (await options.isVisible()) await options.tap()
+        const compared = page.getByRole('combobox', { name: 'Compared with' })
+        if (path === '/reports') await compared.selectOption('Against the range before')
+        expect.soft(await cutWords(page), `${path} at ${width}`).toEqual([])
+        expect.soft(Math.min(...(await sizes())), `${path} at ${width}`).toBe(16)
+      }
+    }
   })
 })
