@@ -152,7 +152,7 @@ test('A view is renamed, saved under another name and deleted by keyboard alone'
   await page.keyboard.press('Enter')
   await expect(tab(page, 'Second')).toHaveAttribute('aria-selected', 'true')
 
-  await tab(page, 'Second').focus()
+  await expect(tab(page, 'Second')).toBeFocused()
   await page.keyboard.press('End')
   await expect(tab(page, 'Undecided')).toBeFocused()
   await page.keyboard.press('ArrowRight')

@@ -125,8 +125,10 @@ function Tab({ view, selected, panel, focused, onSelect }: TabProps) {
   useEffect(() => {
     const tab = element.current
     if (selected && tab) tab.parentElement?.scrollTo({ left: tab.offsetLeft - tab.parentElement.offsetLeft - 24 })
-    // The button that saved or deleted a view goes with the selection; the neighbour that the focus would fall to is another view.
-    const isLost = document.activeElement === document.body && focused.current?.isConnected === false
+    // The button that saved or deleted a view goes with the selection; the neighbour that the focus would fall to is another view, or
+    // has fallen to, where the new one was not read yet.
+    const now = document.activeElement
+    const isLost = now === document.body ? focused.current?.isConnected === false : tab?.parentElement?.contains(now)
     if (selected && isLost) tab?.focus({ preventScroll: true })
   }, [selected, focused])
   const shared = view?.shared
