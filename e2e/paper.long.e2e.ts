@@ -270,7 +270,7 @@ test('Details that are open are on paper in place of their list, without buttons
   await expect(page.getByRole('table', { name: 'All Bookings' })).toBeVisible()
 })
 
-test('A review on paper says nothing of its place in the list', async ({ page }) => {
+test('A review is on paper without its place in the list', async ({ page }) => {
   await openSignedIn(page, '/reviews')
   await page.getByRole('table', { name: 'All Reviews' }).getByRole('row').nth(1).getByRole('cell').nth(3).click()
   const details = page.getByRole('dialog', { name: 'Review Details' })
