@@ -270,17 +270,6 @@ test('Details that are open are on paper in place of their list, without buttons
   await expect(page.getByRole('table', { name: 'All Bookings' })).toBeVisible()
 })
 
-test('A review is on paper without its place in the list', async ({ page }) => {
-  await openSignedIn(page, '/reviews')
-  await page.getByRole('table', { name: 'All Reviews' }).getByRole('row').nth(1).getByRole('cell').nth(3).click()
-  const details = page.getByRole('dialog', { name: 'Review Details' })
-  const place = details.getByText('1 of 10 on this page')
-  await expect(place).toBeVisible()
-  await printed(page)
-  await expect(details.getByRole('heading', { name: 'Comment' })).toBeVisible()
-  await expect(place).toBeHidden()
-})
-
 test('Details that are printed at once have no buttons and nothing of the office alone either, and all of their pages', async ({
   page,
   server,

@@ -197,3 +197,14 @@ test('Details that were left for the next review are closed in one step', async 
   await page.goBack()
   await expect(page).toHaveURL('/inclusions')
 })
+
+test('A review is on paper without its place in the list', async ({ page }) => {
+  await openSignedIn(page, '/reviews')
+  await page.getByRole('table', { name: 'All Reviews' }).getByRole('row').nth(1).getByRole('cell').nth(3).click()
+  const details = page.getByRole('dialog', { name: 'Review Details' })
+  const place = details.getByText('1 of 10 on this page')
+  await expect(place).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(details.getByRole('heading', { name: 'Comment' })).toBeVisible()
+  await expect(place).toBeHidden()
+})
