@@ -21,6 +21,7 @@ test.each([
   ['Remarques;Commentaire interne', 'végétarien;Réservation annulée par le client'],
   ['Observaciones;Notas internas', 'vegano;El cliente ha anulado'],
   ['Notes;History', 'vegan;Guest cancelled 3 May'],
+  ['Notes;Zone', 'Refunded in full;B'],
 ])('Of the columns %s the one that is not the note cancels a booking, too: %s', (headers, cells) => {
   expect(beside(headers, cells)).toEqual(['status status', 'read', 'read'])
 })
@@ -31,6 +32,7 @@ test.each([
   ['Notes;Cancellation policy', 'vegan;Booking cancelled within 24h is not refunded'],
   ['Notes;Terms', 'vegan;Cancel up to 24 hours before'],
   ['Notes;History', 'vegan;Lunch cancelled, moved from 3 May'],
+  ['Notes;Photo', 'vegan;Declined'],
 ])('Remarks in the columns %s leave the booking what it is: %s', (headers, cells) => {
   expect(beside(headers, cells)).toEqual(['read', 'read', 'read'])
 })

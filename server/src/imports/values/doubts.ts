@@ -161,7 +161,10 @@ function isCancelledElsewhere(draft: Draft, { how, booking }: Facts): boolean {
   // Notes for the office stand beside those for the guide.
   const { cancelColumns = [], remarkColumns = [] } = how
   const others = booking.rows.flatMap((cells) => remarkColumns.map((column) => cells[column] ?? ''))
-  if ([textOf('note'), ...others].some((note) => noteCancels(note, tour) || bookingIsCancelled(note, of))) return true
+  const notes = [textOf('note'), ...others].map((text, at) => ({ text, isOfUnknownHeader: at > 0 }))
+  const saysSo = ({ text, isOfUnknownHeader }: (typeof notes)[number]) =>
+    noteCancels(text, tour) || bookingIsCancelled(text, { ...of, isOfUnknownHeader })
+  if (notes.some((each) => saysSo(each))) return true
   // A status beside the moment of a cancellation may be the one of before.
   if (booking.rows.some((cells) => cancelColumns.some((column) => isMoment(cells[column])))) return true
   if (status && columnsOf(status).length > 0) return false

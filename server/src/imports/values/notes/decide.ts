@@ -1,3 +1,4 @@
+import { monthOf } from '../calendar-names.ts'
 import { has } from './clauses.ts'
 import type { Frame } from './frames.ts'
 import type { OfBooking } from './of-booking.ts'
@@ -32,8 +33,14 @@ function namesOnly({ frame, behind }: Said): boolean {
   // Storno, because of illness
   const [next] = behind
   if (next !== undefined && has(next.clause.words.slice(0, 1), 'why')) return false
+  // Storno per Mail vom 3.5.
+  const isOfDay = (at: number) => has(words.slice(at, at + 1), 'of') && /^\d/.test(words[at + 1]?.text ?? '')
   const isAlone = words.every(
-    (word) => has([word], 'noun', 'fill', 'the', 'when', 'and', 'how') || /\d/.test(word.text),
+    (word, at) =>
+      has([word], 'noun', 'fill', 'the', 'when', 'and', 'how') ||
+      /\d/.test(word.text) ||
+      isOfDay(at) ||
+      monthOf(word.text) !== undefined,
   )
   if (!isAlone || !isLabelSign(after)) return !isAlone
   return !(next === undefined || isAside(next) || isReason(next) || next.act !== undefined || next.what === 'booking')

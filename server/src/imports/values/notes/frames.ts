@@ -1,3 +1,4 @@
+import { monthOf } from '../calendar-names.ts'
 import { type Clause, has } from './clauses.ts'
 import type { Tagged } from './lexicon.ts'
 import type { OfBooking } from './of-booking.ts'
@@ -59,6 +60,32 @@ const beside: readonly Tag[] = ['all', 'booking', 'please', 'by', 'whole', 'reas
 const isBare = (words: readonly Tagged[]): boolean =>
   has(words, 'please') && words.every((word) => has([word], 'weak', 'please', 'fill', 'when', 'it', 'the', 'by'))
 
+const besideLone: readonly Tag[] = [
+  'lone',
+  'all',
+  'we',
+  'fill',
+  'the',
+  'when',
+  'booking',
+  'order',
+  'it',
+  'please',
+  'will',
+]
+
+const longestName = 3
+
+/** Whether a note says no more than a word of `lone`, when, for whom and by whom: Deleted 3 May by agent. */
+function isLone({ words, before, after }: Clause): boolean {
+  const by = words.findIndex((word, at) => at > 0 && has([word], 'by'))
+  const [said, whom] = by < 0 ? [words, []] : [words.slice(0, by), words.slice(by + 1)]
+  const isBeside = (word: Tagged) =>
+    has([word], ...besideLone) || /\d/u.test(word.text) || monthOf(word.text) !== undefined
+  const isOfNone = before === '' && !/[:=]/u.test(after) && whom.length <= longestName
+  return isOfNone && has(said, 'lone') && said.every((word) => isBeside(word))
+}
+
 /** The act of a word that denies nothing and is not to be denied. */
 function actOf(word: Tagged, words: readonly Tagged[], isNamed: boolean): Act | undefined {
   if (has([word], 'noun') && !has(words, ...beside)) return 'noun'
@@ -103,7 +130,10 @@ const isWantedIt = (word: Tagged, next: Tagged | undefined): boolean =>
 type Found = { act: Act; at: number; isDenied: boolean }
 
 /** The acts of a clause. */
-function actsOf({ words, before }: Clause, what: What): Found[] {
+function actsOf(clause: Clause, what: What, of: OfBooking): Found[] {
+  const { words, before } = clause
+  if (!of.isOfUnknownHeader && isLone(clause))
+    return [{ act: 'done', at: words.findIndex((word) => has([word], 'lone')), isDenied: false }]
   // A note that begins with it is of the booking: doesn't want it any more.
   const isOfIt = before === '' && has(words, 'longer') && words.some((word, at) => isWantedIt(word, words[at + 1]))
   const isNamed = what === 'booking' || what === 'another' || isOfIt || isBareNeed(words)
@@ -120,7 +150,7 @@ function actsOf({ words, before }: Clause, what: What): Found[] {
 export function frameOf(clause: Clause, of: OfBooking): Frame {
   const { words } = clause
   const [what, who] = [whatOf(clause, of), whoOf(clause, of)]
-  const found = actsOf(clause, what)
+  const found = actsOf(clause, what, of)
   const {
     act,
     at = -1,

@@ -9,7 +9,6 @@ export type Match = { length: number; entry: Entry }
 
 const isWord = (pattern: string, word: string) =>
   pattern.endsWith('*') ? word.startsWith(pattern.slice(0, -1)) : word === pattern
-const none: ReadonlySet<Tag> = new Set()
 /** No stem is shorter: by so many letters words are looked up. */
 const keyLength = 3
 
@@ -83,6 +82,12 @@ function longest(matches: readonly Match[], languages: ReadonlySet<number>): Mat
   return usable.filter(({ length }) => length === most)
 }
 
+const none: ReadonlySet<Tag> = new Set()
+const isDay = (token: Token | undefined) => /^\d{1,2}(?:st|nd|rd|th)?$/u.test(token?.text ?? '')
+/** Beside a day May is a month: 2 May. */
+const isMay = (tokens: readonly Token[], at: number) =>
+  tokens[at]?.raw === 'May' && (isDay(tokens[at - 1]) || isDay(tokens[at + 1]))
+
 /** The words of a part of a note, those of an entry as one. */
 export function taggedWith(
   tokens: readonly Token[],
@@ -97,7 +102,7 @@ export function taggedWith(
     tagged.push({
       text: own.map(({ text }) => text).join(' '),
       raw: own.map(({ raw }) => raw).join(' '),
-      tags: found.length > 0 ? new Set(found.map(({ entry }) => entry.tag)) : none,
+      tags: isMay(tokens, at) ? none : new Set(found.map(({ entry }) => entry.tag)),
     })
     at += length
   }

@@ -1,5 +1,5 @@
 import { limits } from 'contract/limits'
-import { cancelledInEast } from '../cancelled-in-east.ts'
+import { cancelledElsewhere, cancelledInEast } from '../cancelled-in-east.ts'
 import { isLong } from '../texts.ts'
 import { clausesOf, has } from './clauses.ts'
 import { cancelBooking } from './decide.ts'
@@ -43,4 +43,5 @@ const parts = new RegExp(`[^]{1,${limits.bookingNote}}(?!\\S)|[^]{1,${limits.boo
 
 /** Whether a note says, or asks, that the whole booking be cancelled, or that none comes; in doubt it does. */
 export const bookingIsCancelled = (note: string, of: OfBooking = {}): boolean =>
+  cancelledElsewhere(note) ||
   (note.match(parts) ?? []).some((part) => cancelsInWords(part, of) || (cancelledInEast(part) && !part.includes('?')))

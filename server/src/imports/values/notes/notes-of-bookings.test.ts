@@ -38,3 +38,25 @@ test.each([
 ])('The note %s of %o cancels it: %s', (note, of, isCancelled) =>
   expect(bookingIsCancelled(note, of)).toBe(isCancelled),
 )
+
+const lone = [
+  'Refunded in full 3 May',
+  'Deleted by agent',
+  'Declined by customer',
+  'Lapsed',
+  'Duplicate of A-2',
+  'Gelöscht',
+  'Client décédé',
+  'Reembolso total',
+  'Verwijderen',
+  'Skreśleni',
+  'Отказ',
+]
+
+test.each(lone)('A note that says no more than %s cancels its booking', (note) => {
+  expect(bookingIsCancelled(note, leads(2))).toBe(true)
+})
+
+test.each(lone)('Below a header of no known word %s may be of something else', (note) => {
+  expect(bookingIsCancelled(note, { ...leads(2), isOfUnknownHeader: true })).toBe(false)
+})

@@ -6,4 +6,6 @@ export type OfBooking = {
   names?: readonly string[] | undefined
   /** How many come. */
   people?: number | undefined
+  /** Whether the note stands below a header of no known word: Declined may be of a photo there. */
+  isOfUnknownHeader?: boolean | undefined
 }

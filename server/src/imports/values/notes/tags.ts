@@ -24,6 +24,8 @@ export const tags = [
   'done',
   'noun',
   'weak',
+  // What cancels only where a note says no more: Deleted, Refunded in full, Duplicate; but Declined the lunch.
+  'lone',
   // Not coming, in one word, and what says so behind a word of `not`; to join and to go may be of a part of the tour.
   'absent',
   'come',

@@ -5,12 +5,12 @@ import { isLabelSign, type Said } from './said.ts'
 
 // What only may be: terms of cancellations, conditions and questions.
 
-/** Whether words set a time: until Friday, by 5pm. */
+/** Whether words set a time: until Friday, by 5pm; vom 3.5. sets none. */
 const setsTime = (words: readonly Tagged[]): boolean =>
   // cancel_by=2026-07-01
   (words.length > 1 && has(words.slice(-1), 'by') && has(words.slice(-2), 'ask')) ||
   has(words, 'limit') ||
-  words.some((word, at) => has([word], 'by') && /^\d/.test(words[at + 1]?.text ?? ''))
+  words.some((word, at) => has([word], 'by') && !has([word], 'of') && /^\d/.test(words[at + 1]?.text ?? ''))
 /** 24 hours. */
 const setsHours = (words: readonly Tagged[]): boolean =>
   words.some((word, at) => /^\d/.test(word.text) && has(words.slice(at + 1, at + 2), 'when'))

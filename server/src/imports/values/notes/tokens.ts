@@ -12,6 +12,12 @@ const added = /'(?:s|re|ve|ll|m|d)$/u
 // Wont and cant are written for won't and can't.
 const contracted = /(?<=^(?:wo|ca|do|does|did|is|are|was|could|would|have|has))nt$/iu
 
+// Cancled, canceld, cancellled and cancelaton, as people type them.
+const misspelt: readonly [RegExp, string][] = [
+  [/^ca?n[cs][ae]?l{1,3}[ae]{0,2}[dt]$/iu, 'cancelled'],
+  [/^ca?n[cs][ae]?l{1,3}[aeio]?t[io]{1,2}n$/iu, 'cancellation'],
+]
+
 function partsOf(raw: string): string[] {
   if (/^\p{L}(?:\.\p{L})+$/u.test(raw)) return [raw.replaceAll('.', '')]
   const begin = elided.exec(raw.toLowerCase())
@@ -37,7 +43,7 @@ export const tokensOf = (text: string): Token[] =>
     .map((raw) => raw.replace(contracted, "n't"))
     .map((raw) => ({
       raw,
-      text: raw
+      text: (misspelt.find(([pattern]) => pattern.test(raw))?.[1] ?? raw)
         .toLowerCase()
         .replaceAll('i\u0307', 'i')
         .replaceAll(/\u03C2$/gu, 'σ'),
