@@ -218,6 +218,11 @@ test.each([
   'Ritz, retour 17h00',
   'Ritz, breakfast 07:00',
   'Ritz, check-in 15:00',
+  'Ritz, end 17:00',
+  'Savoy, dinner 19:00',
+  'Savoy; Ende 17:00',
+  'Ritz, flight 10:00',
+  '17:00 return Ritz',
 ])('%s says no time of a pickup', (text) => expect(read(text)).toBeUndefined())
 
 test.each([

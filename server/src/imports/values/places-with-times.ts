@@ -177,11 +177,14 @@ function withoutLabel(text: string): string {
 // Ritz, return 17:00 and Savoy, tour 09:00 say no time of the pickup.
 const ofOtherTime =
   /(?:^|[\s,;(–-])(?:tour|trip|returns?|back(?: at| by)?|ends|until|till?|drop(?:ped)?[ -]?off|breakfast|check[ -]?(?:in|out)|führung|rückkehr|rückfahrt|bis|retour|jusqu['’]à|visite|vuelta|regreso|hasta|ritorno|rientro|fino a(?:lle)?|terug|tot|regresso|até|powrót)$/iu
+// Ritz, end 17:00, and 17:00 return Ritz; West End 08:15 and Bahnhof Ende are places.
+const behindSign =
+  /[,;(–-]\s*(?:ends?|finish(?:es)?|home|dinner|lunch|flight|ferry|train|ende|zurück|abendessen|mittagessen|flug|fin|dîner|déjeuner|vol|fine|cena|pranzo|volo|fim|jantar|almoço|voo|einde|diner|vlucht|koniec|kolacja|obiad)$|^returns?\s/iu
 
 /** `Savoy Hotel, lobby` and `08:15` of a cell that has exactly one time at its beginning, its end, in brackets or behind a label. */
 export function placeAndTime(cell: string): PlaceAndTime | undefined {
   const both = anyPlaceAndTime(cell)
-  return both && both.time !== '' && ofOtherTime.test(both.place) ? undefined : both
+  return both && both.time !== '' && (ofOtherTime.test(both.place) || behindSign.test(both.place)) ? undefined : both
 }
 
 function anyPlaceAndTime(cell: string): PlaceAndTime | undefined {

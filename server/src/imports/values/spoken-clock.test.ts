@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readTimeRange, startAfterArrival } from './times.ts'
+import { readTime, readTimeRange, startAfterArrival } from './times.ts'
 
 test.each([
   ['half past ten', '10:30'],
@@ -212,4 +212,9 @@ test.each([
 test.each(['10 for 2 pm', '9.30 for 40', '9.30 for 9.00', 'table for 2 pm'])(
   '%s is no time to come before one',
   (text) => expect(startAfterArrival(text)).toBe(text),
+)
+
+test.each(['11 Uhr nachmittags', '11 da tarde', '11 de la tarde', '11 po południu', '晚上3点'])(
+  '%s is no time, since its half of the day has no such hour',
+  (text) => expect(readTime(text)).toBeUndefined(),
 )
