@@ -16,11 +16,11 @@ const withDays = (header: string, ...cells: string[]) =>
   listOf(`Date;${header}`, ...cells.map((cell, at) => `2026-05-1${at + 1};${cell}`))
 
 test.each([
-  ['Which slot?', 'Matinee', 'Twilight', '13:30', '17:30'],
-  ['Slot', 'Slot 1', 'Slot 2', '10:00', '12:00'],
-  ['Uhrzeit', 'früh', 'spät', '09:00', '19:00'],
-  ['Sitting', 'Matinee', 'Twilight', '13:30', '17:30'],
-])('What hour %s above %s and %s is, is said once for all rows', (header, one, other, first, second) => {
+  ['Which slot?', ['Matinee', 'Twilight'], ['13:30', '17:30']],
+  ['Slot', ['Slot 1', 'Slot 2'], ['10:00', '12:00']],
+  ['Uhrzeit', ['früh', 'spät'], ['09:00', '19:00']],
+  ['Sitting', ['Matinee', 'Twilight'], ['13:30', '17:30']],
+] as const)('The hours below %s, %j, are given once for all rows', (header, [one, other], [first, second]) => {
   const csv = withDays(header, one, other, one)
   expect(momentsOf(readText(csv))).toEqual(['time booking_time', 'time booking_time', 'time booking_time'])
   expect(momentsOf(readText(csv, { booking_time: hours }))).toEqual([

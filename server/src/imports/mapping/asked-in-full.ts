@@ -1,5 +1,5 @@
 import type { FieldScores } from './header-rules.ts'
-import { tellsWhatIsOwed } from './owed.ts'
+import { saysWhatIsOwed } from './owed.ts'
 import { asksForTour } from './requests.ts'
 
 // Headers that ask a whole question: where guests get on, where they get off, and what it costs.
@@ -172,5 +172,5 @@ export function askedInFull(header: string): FieldScores | undefined {
   if (whenOff.test(text)) return { drop_off_time: 0.85 }
   if (whenOn.test(text)) return { pickup_time: 0.85 }
   if (what.test(text)) return { description: 0.82 }
-  return howMuch.test(text) || tellsWhatIsOwed(text) ? { amount: 0.85 } : asksForTour(text)
+  return howMuch.test(text) || saysWhatIsOwed(text) ? { amount: 0.85 } : asksForTour(text)
 }

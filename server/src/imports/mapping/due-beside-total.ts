@@ -5,7 +5,7 @@ import { readMoney } from '../values/money.ts'
 import { besideReason } from './beside.ts'
 import { cellsAt, type Cells } from './cells.ts'
 import { conceptsOf, type Concept } from './concepts.ts'
-import { tellsWhatIsOwed } from './owed.ts'
+import { saysWhatIsOwed } from './owed.ts'
 
 type Column = Import['columns'][number]
 type Price = number | undefined
@@ -25,7 +25,7 @@ export function dueBesideTotal(
 ): ReadonlyMap<number, ColumnGuess> {
   const none = new Map<number, ColumnGuess>()
   const name = columns.find(({ index }) => index === mapping.amount?.column)?.name ?? ''
-  if (!(tellsWhatIsOwed(name) || due.test(name)) || conceptsOf(name).has('each')) return none
+  if (!(saysWhatIsOwed(name) || due.test(name)) || conceptsOf(name).has('each')) return none
   const used = new Set(Object.values(mapping).flatMap((source) => columnsOf(source)))
   const free = columns.filter(({ index }) => !used.has(index))
   const dues = pricesIn(cellsAt(cells, mapping.amount))

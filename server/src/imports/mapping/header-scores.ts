@@ -126,16 +126,21 @@ function asked(name: string): FieldScores | undefined {
   if (asksWhetherBooked(name)) return { status: 0.85, input_date: 0.6 }
   // Going? may be answered by how many do.
   if (asksWhetherComing(name)) return { status: 0.85, party: 0.6 }
-  if (countsWithHelpers(name)) return { party: 0.85, lead_traveler: 0.5 }
-  if (countsWithFree(name)) return { party: 0.85 }
   if (isForLeaders(name)) return { note: 0.85 }
-  return namesStatuses(name)
-    ? { status: 0.9 }
-    : (askedInFull(name) ??
-        asksWhatIsManaged(name) ??
-        paidByOthers(name) ??
-        ofHostFamily(name) ??
-        contactOfOthers(name))
+  if (namesStatuses(name)) return { status: 0.9 }
+  return (
+    countsTogether(name) ??
+    askedInFull(name) ??
+    asksWhatIsManaged(name) ??
+    paidByOthers(name) ??
+    ofHostFamily(name) ??
+    contactOfOthers(name)
+  )
+}
+
+function countsTogether(name: string): FieldScores | undefined {
+  if (countsWithHelpers(name)) return { party: 0.85, lead_traveler: 0.5 }
+  return countsWithFree(name) ? { party: 0.85 } : undefined
 }
 
 const scoresOf = (name: string): FieldScores =>

@@ -72,12 +72,15 @@ function saidBeside(more: string, areTwo: boolean): FieldScores | undefined {
 export function saidByHotelHeader(header: string, profile: Profile): FieldScores | undefined {
   const [whole, joint = '', more = ''] = withMore.exec(header.trim()) ?? []
   if (whole === undefined) return undefined
-  if (profile.values.every((value) => noPlace.test(value))) return { nothing: true }
   // Savoy Smith below Hotel & guest is neither of both.
-  if (ofTwo.test(joint) && isOfPeople(more)) return { nothing: true }
-  if (ofElsewhere.test(more)) return asked
+  const areOfBoth = ofTwo.test(joint) && isOfPeople(more)
+  if (areOfBoth || profile.values.every((value) => noPlace.test(value))) return { nothing: true }
+  return ofElsewhere.test(more) ? asked : saidByPlaces(profile, more, ofTwo.test(joint))
+}
+
+function saidByPlaces(profile: Profile, more: string, areTwo: boolean): FieldScores | undefined {
   if (ofOthers.test(more)) return undefined
-  if (arePlaces(profile)) return saidBeside(more, ofTwo.test(joint))
+  if (arePlaces(profile)) return saidBeside(more, areTwo)
   return mayBePlaces(profile) && !saysOther(more) ? asked : undefined
 }
 

@@ -1,4 +1,4 @@
-// What guests are told in a whole sentence that they pay: What you owe (USD), Was ihr zahlt, Cuánto debe.
+// Whole sentences about what guests pay: What you owe (USD), Was ihr zahlt, Cuánto debe.
 
 const owed = [
   "(?:what|how much)(?: (?:do|does|will))? (?:you|they|i|he|she|guests?|each (?:guest|family))(?:['’]?ll| will| still)? (?:owes?|pays?|(?:have|has|need|needs) to pay)(?: us| me)?",
@@ -19,5 +19,5 @@ const sentence = new RegExp(
   'iu',
 )
 
-/** Whether a header tells guests in a sentence what they pay, which may be what is left of a price. */
-export const tellsWhatIsOwed = (header: string): boolean => sentence.test(header.trim())
+/** Whether a header says in a sentence what guests pay, which may be what is left of a price. */
+export const saysWhatIsOwed = (header: string): boolean => sentence.test(header.trim())

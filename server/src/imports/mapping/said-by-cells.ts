@@ -47,8 +47,8 @@ function saidBySeveral(header: string, profile: Profile): FieldScores | undefine
   // Pupil / Teacher above Pupil and Teacher, and E/K above E and K, and not above how many there are.
   if (share.type === 1 && [...alternativesOf(header), ...initialsOf(header)].length > 1) return { traveler_type: said }
   // Objednávka above binding and provisional: what kind of a booking it is, and not its number; Event above created and cancelled.
-  if ((isOfBookingOrTour(header) && sayStatus(profile)) || sayStateOfBooking(header, profile)) return { status: said }
-  if (sayStateOfInvoice(header, profile)) return { status: said }
+  const isOfStatus = isOfBookingOrTour(header) && sayStatus(profile)
+  if (isOfStatus || [sayStateOfBooking, sayStateOfInvoice].some((say) => say(header, profile))) return { status: said }
   const paid = ofPayment.test(header.trim()) ? saidByPayments(profile) : undefined
   if (paid) return paid
   return (

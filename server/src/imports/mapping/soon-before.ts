@@ -80,15 +80,20 @@ function departureIsPickup(mapping: ImportMapping, columns: readonly Column[], c
   const free = columns.filter(
     ({ index, of_sections: isOfSections }) => index === time || (!used.has(index) && !isOfSections),
   )
-  const [from, ...othersFrom] = free.filter(({ name }) => departs.test(name.trim()))
-  const [start, ...others] = free.filter(({ name }) => begins.test(name.trim()))
-  const isOfTour = time === from?.index || time === start?.index
+  const from = onlyNamed(free, departs)
+  const start = onlyNamed(free, begins)
+  if (!from || !start || ![from.index, start.index].includes(time)) return
   // When a ship departs is not when its guests do.
-  const isOfShip = columns.some(({ name }) => conceptsOf(name).has('carrier'))
-  if (!from || !start || othersFrom.length + others.length > 0 || !isOfTour || isOfShip) return
+  if (columns.some(({ name }) => conceptsOf(name).has('carrier'))) return
   if (!areSoonBefore(cells[from.index], cells[start.index])) return
   mapping.pickup_time = { column: from.index }
   mapping.booking_time = { column: start.index }
+}
+
+/** The column whose name is such a word, where there is one only. */
+function onlyNamed(columns: readonly Column[], word: RegExp): Column | undefined {
+  const [only, ...others] = columns.filter(({ name }) => word.test(name.trim()))
+  return others.length === 0 ? only : undefined
 }
 
 /** Mötestid 09:45 beside Starttid 10:00: of two times, neither below the word of a pickup, the one that is soon before the other is that of the pickup. */
