@@ -71,7 +71,7 @@ const agrees: Partial<Record<CellField, (booking: BookingValues, truth: never) =
 }
 
 const leastRight: [CellField, number][] = [
-  ['party', 1108],
+  ['party', 1107],
   ['names', 565],
   ['lead', 559],
   ['amount', 784],
