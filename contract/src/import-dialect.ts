@@ -21,6 +21,7 @@ export const importEncodings = [
   'cp852',
   'shift_jis',
   'gb18030',
+  'big5',
   'euc-kr',
 ] as const
 export type ImportEncoding = (typeof importEncodings)[number]

@@ -131,9 +131,27 @@ function isKorean(sample: Uint8Array): boolean {
   return hangul >= leastHangul && hangul >= beyond * 0.95
 }
 
+const leastPairs = 6
+
+/** Two bytes a character as in Taiwan: a common lead byte, and behind some of them a letter or a sign as the second one. */
+function isBig5(sample: Uint8Array): boolean {
+  // Neither byte is one of these, which are frequent in Shift-JIS.
+  if (sample.some((byte) => byte >= 0x80 && byte <= 0xa0)) return false
+  const text = String.fromCharCode(...sample)
+  const pairs = text.match(/[\u0081-\u00FE][\u0040-\u007E\u0081-\u00FE]/g) ?? []
+  const common = pairs.filter((pair) => /^[\u00A4-\u00C6]/.test(pair)).length
+  const withAscii = pairs.filter((pair) => pair.charCodeAt(1) < 0x80).length
+  const alone =
+    text.replaceAll(/[\u0081-\u00FE][\u0040-\u007E\u0081-\u00FE]/g, '').match(/[\u0080-\u00FF]/g)?.length ?? 0
+  // In GB 18030 and EUC-KR the second byte of a common character is never ASCII; after a letter of Latin it always is.
+  const isMixed = withAscii >= pairs.length * 0.1 && withAscii <= pairs.length * 0.7
+  return pairs.length >= leastPairs && alone <= 1 && common >= pairs.length * 0.75 && isMixed
+}
+
 /** Two bytes a character, where all of them decode to what people write in these alphabets. */
 function eastAsian(sample: Uint8Array): ImportEncoding | undefined {
   if (isKorean(sample)) return 'euc-kr'
+  if (isBig5(sample)) return 'big5'
   const found = chardet.analyse(sample)
   const confidence = (name: string) => found.find((each) => each.name === name)?.confidence ?? 0
   const fits = (['shift_jis', 'gb18030'] as const).filter((encoding) => {

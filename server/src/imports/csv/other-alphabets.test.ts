@@ -15,6 +15,8 @@ const texts = {
     '예약번호,투어일,투어명,예약자\n101,2026-07-13,템스강 크루즈,임준호\n102,2026-07-14,윈저성 당일 여행,정현우\n',
   simplified:
     '订单编号,日期,行程名称,客人姓名\n101,2026-07-13,伦敦市区观光与博物馆,陈大文\n102,2026-07-14,泰晤士河游船晚餐体验,李小明\n',
+  traditional:
+    '編號,團員,日期,行程,狀態\nBL-1,歐陽嘉敏,2026-07-18,皇家亞伯特音樂廳後台,已確認\nBL-2,張簡淑芬,2026-07-20,披頭四足跡巡禮,待確認\n',
   german:
     'Buchungsnummer;Straße;Größe;Führung\n101;Müllerstraße;groß;Frühstück für fünf Gäste\n102;Königsallee;äöü;Übernachtung\n',
   polish:
@@ -35,6 +37,7 @@ test.each([
   ['euc-kr', texts.korean],
   ['shift_jis', texts.japanese],
   ['gb18030', texts.simplified],
+  ['big5', texts.traditional],
   ['windows-1252', texts.german],
   ['windows-1250', texts.polish],
   ['cp852', texts.polish],

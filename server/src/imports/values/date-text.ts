@@ -112,6 +112,12 @@ const minutesBefore = (hour: number, minutes: number) =>
 const ofEastAsia = (text: string): string =>
   withDigits(halfWidth(text).trim())
     .replace(/^令和 ?(\d{1,2})年/u, (_, year: string) => `${2018 + Number(year)}年`)
+    // In Taiwan 2026 is the year 115, whether or not its calendar is named.
+    .replace(/^(?:(?:中[華华])?民[國国] ?)?(1[0-3]\d) ?年/u, (_, year: string) => `${1911 + Number(year)}年`)
+    .replace(
+      /^(?:中[華华])?民[國国] ?(1[0-3]\d)[./-](\d{1,2})[./-](\d{1,2})(?!\d)/u,
+      (_, year: string, month: string, day: string) => `${1911 + Number(year)}-${month}-${day}`,
+    )
     // R8.8.3 is the eighth year of Reiwa, and 26.08.03(月) begins with its year, as days do there.
     .replace(
       /^(?:R|令) ?(\d{1,2})[./](\d{1,2})[./](\d{1,2})(?!\d)/u,

@@ -19,6 +19,7 @@ export const encodingLabels: Record<ImportEncoding, string> = {
   shift_jis: 'Japanese (Shift-JIS)',
   gb18030: 'Chinese (GB 18030)',
   'euc-kr': 'Korean (EUC-KR)',
+  big5: 'Chinese, traditional (Big5)',
 }
 
 const delimiterNames: Record<ImportDialect['delimiter'], string> = {
