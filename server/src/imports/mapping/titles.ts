@@ -3,6 +3,7 @@ import { isWeekday, monthOf } from '../values/calendar-names.ts'
 import { readMoment } from '../values/dates.ts'
 import { isFirstName } from '../values/first-names.ts'
 import { isLong } from '../values/texts.ts'
+import { hourFirst } from './hours-of-titles.ts'
 import { readTimeRange } from '../values/times.ts'
 import { wordReader } from '../values/words.ts'
 import { conceptsOf } from './concepts.ts'
@@ -208,10 +209,14 @@ function withoutTimeLabel(text: string): string {
   return label !== '' && [label, ...words].every((word) => isLabel(word)) ? text.replace(/^\D+/u, '') : text
 }
 
+// A 10 - Tower may be a coach.
+const aWord = /^\p{L}{2}/u
+
 /** `09:00 - Harbour Cruise`, and `ore 09.00 - Harbour Cruise`. */
 export function timeBesideText(text: string): Title | undefined {
   if (isLong(text)) return undefined
-  const [, time, tour] = timeFirst.exec(withoutTimeLabel(text)) ?? []
+  const bare = withoutTimeLabel(text)
+  const [time, tour] = timeFirst.exec(bare)?.slice(1) ?? hourFirst(bare, bare !== text && aWord.test(text)) ?? []
   if (time === undefined || tour === undefined || !attempt(() => readTimeRange(time))) return undefined
   return isOfDeparture(tour) ? timeOf(tour, time) : { time, text: tour }
 }
