@@ -74,6 +74,7 @@ export const halves = [
   'opened-67',
   'opened-68',
   'opened-69',
+  'opened-70',
   'unseen',
   'layouts',
 ] as const
