@@ -67,6 +67,8 @@ const allowed = [
   { path: 'server/src/imports/mapping/needs.ts', words: ['walk'] },
   { path: 'server/src/imports/mapping/refined.ts', words: ['walk'] },
   { path: 'server/src/imports/mapping/soon-before.ts', words: ['walk'] },
+  // Fifteen all told.
+  { path: 'server/src/imports/values/party-totals.ts', words: ['told'] },
   { path: 'server/src/imports/mapping/outings.ts', words: ['walk', 'walks', 'door'] },
   { path: 'server/src/imports/corpus/lines-of-tours.test.ts', words: ['walk', 'walking'] },
   // A table of an older version.

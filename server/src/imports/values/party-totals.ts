@@ -64,7 +64,7 @@ const asPart = (text: string): string =>
   })
 
 const total =
-  'total|in total|altogether|all up|all tol{1}d|all in all|in all|insgesamt|gesamt|zusammen|en tout|au total|en total|in totale|totale|in tutto|in totaal|totaal|w sumie|razem|łącznie|no total|ao todo|totalt|i alt|sammanlagt|celkem|összesen|toplam'
+  'total|in total|altogether|all up|all told|all in all|in all|insgesamt|gesamt|zusammen|en tout|au total|en total|in totale|totale|in tutto|in totaal|totaal|w sumie|razem|łącznie|no total|ao todo|totalt|i alt|sammanlagt|celkem|összesen|toplam'
 const totalBehind = new RegExp(`(?<=\\d[^\\n]*)(?:\\s*,)?\\s+(?:${total})\\.?\\s*$`, 'iu')
 const totalBefore = new RegExp(`^\\s*(?:${total})\\s*[:=]?\\s+(?=\\d)`, 'iu')
 const totalInEast =
