@@ -3,7 +3,7 @@ import type { Import } from 'contract/imports'
 import { conceptsOf, type Concept } from './concepts.ts'
 import { alphabets } from '../values/letters-of-kinds.ts'
 
-/** Columns of small numbers under one letter each, of which one is that of adults. */
+/** Columns of small numbers under one letter each, of which one is that of adults; Anz. K. beside Anz. Erw. has the word for its letter. */
 export function lettersOfKinds(
   columns: readonly Import['columns'][number][],
   cells: readonly (readonly string[])[],
@@ -22,12 +22,25 @@ export function lettersOfKinds(
     )
   const [first, ...others] = found
   const isClear = first !== undefined && others.every((other) => other.join() === first.join())
-  const isOfKinds = first !== undefined && first.length > 1 && first.some(([field]) => field === 'adults')
+  const isOfKinds = first !== undefined && (hasAdults(first) || isBesideAdults(first, columns))
   return new Map(isClear && isOfKinds ? first : [])
 }
 
+type Kinds = readonly (readonly [ImportField, number])[]
+
+const hasAdults = (kinds: Kinds) => kinds.length > 1 && kinds.some(([field]) => field === 'adults')
+
+/** Whether each letter stands behind a word for a number, and a further column counts adults in words. */
+const isBesideAdults = (kinds: Kinds, columns: readonly Import['columns'][number][]) =>
+  kinds.length > 0 &&
+  kinds.every(([field, column]) => field !== 'adults' && /\s/.test(nameOf(columns, column))) &&
+  columns.some(({ name }) => conceptsOf(name).has('adult') && !conceptsOf(name).has('money'))
+
+const nameOf = (columns: readonly Import['columns'][number][], column: number) =>
+  columns.find(({ index }) => index === column)?.name ?? ''
+
 /** The small letter of A alone, or of Pax A where the words before it speak of counts. */
 export function letterOf(name: string, of: Concept): string | undefined {
-  const [, heading, letter] = /^(?:(.*)\s)?(\p{L})$/u.exec(name) ?? []
+  const [, heading, letter] = /^(?:(.*)\s)?(\p{L})\.?$/u.exec(name) ?? []
   return heading === undefined || conceptsOf(heading).has(of) ? letter?.toLowerCase() : undefined
 }
