@@ -2,7 +2,7 @@
 
 const leaders = [
   'guides?|hosts?|hostess(?:es)?|skippers?|drivers?|tour (?:leader|manager|escort|conductor|guide|director)s?|escorts?|couriers?|instructors?',
-  'guides?|gastgeber(?:in)?|reiseleit(?:er|erin|ung)|fahrer(?:in)?|stadtführer(?:in)?|tourguide|schiffsführer|kapitän',
+  'guides?|gastgeber(?:in)?|reiseleit(?:er|erin|ung)|fahrer(?:in)?|(?:stadt|reise|wander|gäste|berg)?führer(?:in)?|tourguide|schiffsführer|kapitän',
   'hôte(?:sse)?|animat(?:eur|rice)|accompagnat(?:eur|rice)|chauffeur|conférenci(?:er|ère)|guide-conférencier',
   'guías?|anfitri(?:ón|ona)|monitora?|acompañante|chófer|conductora?',
   'guida|accompagnat(?:ore|rice)|autista|animat(?:ore|rice)|capogita',

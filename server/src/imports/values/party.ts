@@ -1,4 +1,5 @@
 import { travelerTypes, type TravelerType } from 'contract/booking-values'
+import { withoutAnimals } from './animals-beside-party.ts'
 import { alphabets } from './letters-of-kinds.ts'
 import { limits } from 'contract/limits'
 import { numbers } from './number-words.ts'
@@ -19,7 +20,7 @@ export const readParty = (raw: string, letters: readonly string[] = []): Travele
   isLong(raw) ? undefined : partyIn(raw, letters)
 
 function partyIn(raw: string, letters: readonly string[]): TravelerType[] | undefined {
-  const half = inNumbers(withoutAsides(inCounts(halfWidth(raw), letters)))
+  const half = inNumbers(withoutAsides(inCounts(withoutAnimals(halfWidth(raw)), letters)))
   if (isUnsettled(half)) return undefined
   const whole =
     partyOfSum(half, letters) ?? familyIn(half, { party: (text) => partyIn(text, letters), oneChild, number })
