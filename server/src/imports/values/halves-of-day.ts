@@ -3,9 +3,9 @@ import { spokenInDigits } from './spoken-clock.ts'
 // The half of the day that is said in words behind a time, or before it: 9:30 abends, odp. ve 2 hod.
 
 const earlyBehind =
-  /\s*(?:morgens|vormittags?|(?:in der )?früh|du matin|de la mañana|d[ei] mattina|del mattino|da manhã|rano|'s ochtends|'s morgens|ráno|dopoledne|dopoludnia|dop\.|de\.|délelőtt|reggel|sabah|f\.?m\.?|på morgonen|på förmiddagen|om formiddagen|om morgenen|dimineața|pagi|sáng|π\.?μ\.?|(?:το )?πρωί|утра|in the morning)$/iu
+  /\s*(?:(?:am |in de )(?:morgen|vormittag|ochtend|voormiddag)|morgens|vormittags?|(?:in der )?früh|[dl][ue] matin|(?:de|por) la mañana|(?:d[ei]|la|alla) mattina|(?:del|al) mattino|(?:d[ae]|pela) manhã|rano|'s ochtends|'s morgens|ráno|dopoledne|dopoludnia|dop\.|de\.|délelőtt|reggel|sabah|f\.?m\.?|på morgonen|på förmiddagen|om formiddagen|om morgenen|dimineața|pagi|sáng|π\.?μ\.?|(?:το )?πρωί|утра|in the morning)$/iu
 const lateBehind =
-  /\s*(?:nachmittags?|abends|de l['’]après-midi|du soir|de la tarde|de la noche|del? pomeriggio|di sera|da tarde|da noite|po południu|wieczorem|'s middags|'s avonds|odpoledne|popoludní|odp\.|večer|du\.|délután|este|öğleden sonra|akşam|e\.?m\.?|på eftermiddagen|på kvällen|om eftermiddagen|om aftenen|om ettermiddagen|om kvelden|după-amiaz[aă]|seara|sore|malam|chiều|tối|μ\.?μ\.?|(?:το )?(?:απόγευμα|βράδυ)|(?<=(?<!\d)[1-3](?:[:.]\d{2})?\s)το μεσημέρι|вечера|in the (?:afternoon|evening|arvo)|arvo|at night)$/iu
+  /\s*(?:(?:am |in de )(?:nachmittag|abend|middag|namiddag|avond)|nachmittags?|abends|(?:de )?l['’]après-midi|[dl][ue] soir|(?:de|por) la (?:tarde|noche)|(?:del?|nel) pomeriggio|(?:di|la|alla) sera|(?:d?[aà]|de|pela) (?:tarde|noite)|po południu|wieczorem|'s middags|'s avonds|odpoledne|popoludní|odp\.|večer|du\.|délután|este|öğleden sonra|akşam|e\.?m\.?|på eftermiddagen|på kvällen|om eftermiddagen|om aftenen|om ettermiddagen|om kvelden|după-amiaz[aă]|seara|sore|malam|chiều|tối|μ\.?μ\.?|(?:το )?(?:απόγευμα|βράδυ)|(?<=(?<!\d)[1-3](?:[:.]\d{2})?\s)το μεσημέρι|вечера|in the (?:afternoon|evening|arvo)|arvo|at night)$/iu
 /** The later parts of an evening, whose twelve is midnight and whose first hours are of the night. */
 const night =
   /(?:abends?|soir|noche|sera|noite|wieczor(?:em)?|wieczór|avonds?|večer|este|akşam|kväll(?:en)?|kveld(?:en)?|aften(?:en)?|seara|malam|tối|βράδυ|вечера|evening|night)$/iu
@@ -19,17 +19,27 @@ const lateBefore =
 const unit = / ?(?:uhr|h|uur|u|giờ|g|hod|godz|hodin[ay]?|hodín|sati|óra(?:kor)?)\.?$/iu
 const withoutUnit = (text: string) => text.replace(unit, '')
 
+/** Words for what ends before ten in the evening: 11 in de middag is an hour before noon, or a slip. */
+const afternoon =
+  /(?:middags?|nachmittags?|après-midi|tarde|pomeriggio|południu|odpoledne|popoludní|délután|eftermiddag(?:en)?|ettermiddag(?:en)?|afternoon)$/iu
+
 /** The hour of a time in digits, also behind a word such as kl. */
 const hourOf = (text: string): number => Number(/^(?:\D{0,9} )?(\d{1,2})(?!\d)/u.exec(text)?.[1] ?? 0)
 
 /** 19:30 of an evening as it is; 19 of one with its minutes. */
 const ofLongDay = (text: string) => (/^\d{1,2}$/.test(withoutUnit(text)) ? `${withoutUnit(text)}:00` : text)
 
-/** A time and the half of the day that `said` names: 12 of a morning and 12 of a night may be either half. */
+/** 12 of a morning, 12 to 3 of a night and 10 and 11 of an afternoon may be of either half. */
+function isOpen(hour: number, said: string, isLate: boolean): boolean {
+  if (!isLate) return hour === 12
+  if (afternoon.test(said)) return hour === 10 || hour === 11
+  return night.test(said) && (hour === 12 || (hour > 0 && hour < 4))
+}
+
+/** A time and the half of the day that `said` names; undefined where it may be of either half. */
 function inHalf(clock: string, said: string, isLate: boolean): string | undefined {
   const hour = hourOf(spokenInDigits(clock) ?? clock)
-  const isOpen = isLate ? night.test(said) && (hour === 12 || (hour > 0 && hour < 4)) : hour === 12
-  if (isOpen) return undefined
+  if (isOpen(hour, said, isLate)) return undefined
   return isLate && hour > 12 ? ofLongDay(clock) : `${withoutUnit(clock)} ${isLate ? 'pm' : 'am'}`
 }
 
