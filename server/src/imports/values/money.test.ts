@@ -72,6 +72,14 @@ test('The currency is read from a sign, a code or a word', () => {
       (text) => readMoney(text, undefined)?.currency,
     ),
   ).toEqual(['GBP', 'EUR', 'USD', 'USD', 'EUR', 'USD', 'AUD', undefined])
+  // As French Canada writes them, beside its own.
+  expect(['1 240,50 $ US', '$ US 5', '5 US $'].map((text) => readMoney(text, undefined)?.currency)).toEqual([
+    'USD',
+    'USD',
+    'USD',
+  ])
+  for (const text of ['930,00 $ CA', '930,00 $ CAN', '930,00 $ AU', '930,00 $ C'])
+    expect(readMoney(text, undefined)?.currency).not.toBe('USD')
   // Dollars of other countries are none of ours.
   expect(['A$5', 'C$ 5', 'NZ$5', '5 HK$'].map((text) => readMoney(text, undefined)?.currency)).toEqual([
     'A$',

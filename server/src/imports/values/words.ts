@@ -89,7 +89,9 @@ for (const kind of ['adult', 'child', 'infant'] as const)
   }
 
 // Old Macs show the sign of the euro where other encodings have that of any currency. Pesos are $ too, so that South America writes U$S.
-const dollars = Object.fromEntries(['$', 'US$', 'U$S', 'U$D', 'U$', '$US', 'USD$'].map((sign) => [sign, 'USD']))
+const dollars = Object.fromEntries(
+  ['$', 'US$', 'U$S', 'U$D', 'U$', '$US', '$ US', 'US $', 'USD$'].map((sign) => [sign, 'USD']),
+)
 const signs: Record<string, string> = { '£': 'GBP', 'UK£': 'GBP', '€': 'EUR', '¤': 'EUR', ...dollars }
 
 const statusOfHeader = (header: string) =>
