@@ -47,6 +47,7 @@ import {
 } from './unlike-themselves.ts'
 import { valueScore } from './value-scores.ts'
 import { withNeighbor } from './with-neighbor.ts'
+import { withShortBirths } from './short-births.ts'
 import { withWholeDecimals } from './whole-decimals.ts'
 
 type Column = Import['columns'][number]
@@ -123,7 +124,7 @@ function asNamed(header: string, profile: Profile, isNameless: boolean): Profile
   if (saysReference(header) && areSerial(profile)) return { ...profile, share: { code: 1 } }
   // 即時 is two characters as a name is.
   if (sayHowConfirmed(header, profile)) return { ...profile, share: { confirmation: 1 } }
-  const own = withLettersOfStatus(header, withoutSeats(header, profile))
+  const own = withShortBirths(header, withLettersOfStatus(header, withoutSeats(header, profile)))
   const known = withWholeDecimals(header, withTimes(header, withTravelers(header, withKeys(header, own))))
   return withoutDocuments(
     header,
