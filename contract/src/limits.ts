@@ -1,4 +1,4 @@
-/** The numbers that server and interface share. Text in UTF-16 code units, files in bytes, times as named. */
+/** The numbers that server and interface share. Text in Unicode code points, files in bytes, times as named. */
 export const limits = {
   line: 255,
   email: 254,
