@@ -90,3 +90,15 @@ test.each([
 test('People of another country beside the sign of a currency change nothing about it', () => {
   expect(currenciesBelow('Price £ (Canadian guests)')).toEqual(['GBP', 'GBP'])
 })
+
+test.each([
+  ['合計金額(￡)', 'GBP'],
+  ['総額（＄）', 'USD'],
+])('The full-width sign in %s is that of %s', (header, currency) => {
+  const csv = [
+    `予約番号,催行日,代表者氏名,大人,${header}`,
+    'A1,2026-09-14 10:00,佐々木 美穂,2,58',
+    'A2,2026-09-15 10:00,田中 浩二,1,29',
+  ]
+  expect(readText(csv.join('\n')).bookings).toMatchObject([{ currency }, { currency }])
+})

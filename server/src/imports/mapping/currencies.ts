@@ -1,7 +1,7 @@
 import type { ImportMapping } from 'contract/import-mapping'
 import type { Import } from 'contract/imports'
 import { readAnyPrice } from '../values/money.ts'
-import { isLong, textsOf } from '../values/texts.ts'
+import { halfWidth, isLong, textsOf } from '../values/texts.ts'
 import { readCurrency } from '../values/words.ts'
 import { headerScores } from './header-scores.ts'
 
@@ -31,7 +31,7 @@ export const currenciesInWords = (text: string): (string | undefined)[] => [
 
 /** The one currency that a text names. */
 function currencyOf(text: string): string | undefined {
-  const signs = (text.match(/[£$€]|\b(?:GBP|USD|EUR)\b/gu) ?? []).map(readCurrency)
+  const signs = (halfWidth(text).match(/[£$€]|\b(?:GBP|USD|EUR)\b/gu) ?? []).map(readCurrency)
   const found = new Set([...signs, ...currenciesInWords(text)])
   return found.size === 1 ? [...found][0] : undefined
 }

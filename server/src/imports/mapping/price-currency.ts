@@ -1,6 +1,7 @@
 import { columnsOf, type ImportMapping } from 'contract/import-mapping'
 import type { ImportChange } from 'contract/import-inputs'
 import type { Import } from 'contract/imports'
+import { halfWidth } from '../values/texts.ts'
 import { plain, readCurrency } from '../values/words.ts'
 import { currenciesInWords } from './currencies.ts'
 import { merged } from './merge.ts'
@@ -10,7 +11,8 @@ type Columns = readonly Import['columns'][number][]
 /** The currency that the header of the price names, as in Total £ and Prezzo (EUR). */
 export function currencyOfHeader(columns: Columns, { amount }: ImportMapping): string | undefined {
   const used = columnsOf(amount ?? {})
-  const name = columns.flatMap((column) => (used.includes(column.index) ? [column.name] : [])).join(' ')
+  // In Shift-JIS the sign of a pound is ￡.
+  const name = halfWidth(columns.flatMap((column) => (used.includes(column.index) ? [column.name] : [])).join(' '))
   if (ofOtherCountries.test(name)) return undefined
   const words = name.replaceAll(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2').match(signsAndWords) ?? []
   const found = new Set([
