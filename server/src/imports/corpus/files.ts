@@ -75,6 +75,7 @@ export const halves = [
   'opened-68',
   'opened-69',
   'opened-70',
+  'opened-71',
   'unseen',
   'layouts',
 ] as const

@@ -122,6 +122,7 @@ test.each([
   ['opened-65', 0.9],
   ['opened-67', 0.6],
   ['opened-68', 0.8],
+  ['opened-71', 0.4],
 ] as const)('No column or booking of %s is read wrong, refused or missed', { timeout: 120_000 }, (half, mostActs) => {
   const { failed, columns, bookings, trustedWrong, acts, files } = scoreHalf(half)
   expect([failed, bookings.wrong, trustedWrong, columns.needless]).toEqual([0, 0, 0, 0])
@@ -252,6 +253,8 @@ test(
       'opened-65',
       'opened-66',
       'opened-67',
+      'opened-70',
+      'opened-71',
     ] as const)
       expect(actsOfFirstFiles(half).perFile, half).toBeLessThanOrEqual(6)
   },
