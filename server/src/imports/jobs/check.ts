@@ -97,7 +97,8 @@ type Known = { layout: Layout; first: FirstPass }
 const mostAtOnce = 200
 
 /** Whether a booking has a day alone. One whose time was not understood is refused, and begins at no hour. */
-const isUntimed = ({ isDayOnly, unread }: Draft): boolean => isDayOnly && unread.booking_time === undefined
+const isUntimed = ({ isDayOnly, isTimeEmpty, unread }: Draft): boolean =>
+  isDayOnly && !isTimeEmpty && unread.booking_time === undefined
 
 /** The second pass over the rows: evaluates every booking of the file and saves the result of each. */
 async function evaluateAll(run: ImportRun, { layout, first }: Known) {

@@ -9,6 +9,7 @@ import {
   type BookingValues,
 } from 'contract/bookings'
 import { fromBookingTime, londonDay } from 'contract/days'
+import { importFieldInfo } from 'contract/import-fields'
 import type { RowKind } from 'contract/import-rows'
 import { changesBetween, completed, fieldsOf, fieldsOfValues, skippedAfter, type Changes } from '../../bookings/rows.ts'
 import type { RowError } from '../import-tables.ts'
@@ -49,7 +50,7 @@ function evaluated(draft: Draft, existing: Booking | undefined, catalogue: Catal
   const options = lines && findOptions(lines, { existing, catalogue })
   const sent = existing ? overExisting(draft, existing) : asNew(draft)
   if (options) sent['inclusion_options'] = options.ids
-  const errors = [...draft.errors, ...(options?.errors ?? []), ...referenceErrors(draft, sent, existing)]
+  const errors = [...draft.errors, ...(options?.errors ?? []), ...errorsBeside(draft, sent, existing)]
   const read = bookingCreateInput.safeParse(sent)
   if (!read.success) errors.push(...reasonsOf(read.error.issues, sent, { draft, known: errors }))
   if (!read.success || errors.length > 0) return { kind: 'refused', errors }
@@ -57,6 +58,16 @@ function evaluated(draft: Draft, existing: Booking | undefined, catalogue: Catal
   const { booking_reference = draft.reference } = read.data
   const booking = completed({ ...read.data, booking_reference })
   return refusedBy(skippedTimes(booking)) ?? { kind: 'create', booking, errors: [] }
+}
+
+/** A column of times that is empty in a row leaves it open when the tour begins: midnight would be a guess. */
+const lacksTime = ({ isTimeEmpty, errors }: Draft) =>
+  isTimeEmpty && !errors.some(({ field }) => field === 'booking_time' || field === 'booking_datetime')
+
+const requiredTime: RowError = {
+  code: 'required',
+  field: 'booking_time',
+  message: `${importFieldInfo('booking_time').label} is required`,
 }
 
 /** Refuses times that London's clocks skip, as the form does. */
@@ -67,9 +78,13 @@ function refusedBy(skipped: ReturnType<typeof skippedTimes>): Evaluation | undef
   return errors.length > 0 ? { kind: 'refused', errors } : undefined
 }
 
-function referenceErrors({ reference }: Draft, sent: Sent, existing: Booking | undefined): RowError[] {
+/** What depends on whether the booking is new. */
+function errorsBeside(draft: Draft, sent: Sent, existing: Booking | undefined): RowError[] {
   if (existing) return sent['booking_source'] === existing.booking_source ? [] : [otherSource]
-  return /^\d(?:[.,]\d+)?e\+\d+$/i.test(reference) ? [shortenedReference] : []
+  return [
+    ...(/^\d(?:[.,]\d+)?e\+\d+$/i.test(draft.reference) ? [shortenedReference] : []),
+    ...(lacksTime(draft) ? [requiredTime] : []),
+  ]
 }
 
 const otherSource: RowError = {

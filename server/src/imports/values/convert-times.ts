@@ -41,7 +41,8 @@ export const isTimeOfAll = ({ rows, mapping: { booking_time: source }, correctio
 type TimeTexts = { time: string; moment: string; isEndCorrected: boolean; isOfAll: boolean }
 
 /**
- * A time out of a column of its own, or the one for all rows. A day without one is its midnight, for a booking that is new.
+ * A time out of a column of its own, or the one for all rows. A day without one is its midnight, for a booking that is new; where
+ * there is a column of times, the empty cell leaves it open.
  */
 export function addTime(draft: Draft, texts: TimeTexts, how: How) {
   const { moment, isEndCorrected } = texts
@@ -55,6 +56,10 @@ export function addTime(draft: Draft, texts: TimeTexts, how: How) {
   if (!isEndCorrected) addEnd(draft, range?.end ?? endOf(moment, how), how)
   for (const values of [draft.values, draft.newOnly]) putTime(draft, values, wrong === undefined ? time : undefined)
 }
+
+/** Whether a booking has a day alone, and a column of times with nothing in its rows. */
+export const isTimeEmpty = ({ isDayOnly }: Draft, time: string, { booking_time: source }: ImportMapping): boolean =>
+  isDayOnly && time === '' && hasColumn(source)
 
 /** The time for all rows stands where the date has none. */
 function textOfTime(draft: Draft, { time, isOfAll }: TimeTexts): string {

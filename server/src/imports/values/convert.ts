@@ -3,7 +3,7 @@ import { importFieldInfo, importFieldNames, type ImportField } from 'contract/im
 import type { FieldSource, ImportMapping } from 'contract/import-mapping'
 import type { Corrections, ImportRecord, RowError } from '../import-tables.ts'
 import { addKinds, addParty, addPrice, isOneEach, partyTexts, type Gather } from './convert-party.ts'
-import { addable, addTime, gatheredApart, isTimeOfAll, latest } from './convert-times.ts'
+import { addable, addTime, gatheredApart, isTimeEmpty, isTimeOfAll, latest } from './convert-times.ts'
 import type { Draft, How, Reading } from './draft.ts'
 import { addKindsByBirth } from './births.ts'
 import { convertText, type Converted } from './convert-text.ts'
@@ -101,6 +101,7 @@ function toDraft(given: BookingRows['rows'], corrections: Corrections, { how, ma
     },
     how,
   )
+  draft.isTimeEmpty = isTimeEmpty(draft, time, mapping)
   addCurrency(draft, currencyOf(textOfPrice(rows, { gather, how, isOfKinds }), how), how.isDollarOpen)
   addParty(draft, partyTexts(gather, { rows, how, corrections }), how)
   if (mappedKinds(mapping).length > 0 && corrections.party === undefined) addKinds(draft, rows, how)
@@ -198,6 +199,7 @@ const emptyDraft = (known: Pick<Draft, 'reference' | 'travelers' | 'inclusions' 
   bareCount: false,
   errors: [],
   isDayOnly: false,
+  isTimeEmpty: false,
   isTimeOfAll: false,
   unread: {},
   ...known,

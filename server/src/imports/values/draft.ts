@@ -36,6 +36,8 @@ export type Draft = {
   isOwnExport: boolean
   /** The tour has a day without a time. */
   isDayOnly: boolean
+  /** The tour has a day alone, and the cell of its time is empty. */
+  isTimeEmpty: boolean
   /** The tour has the time that was given for all rows. */
   isTimeOfAll: boolean
   /** Texts that went into no value, to be shown for correction: they were not understood, or a time has no day. */
