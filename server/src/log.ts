@@ -1,3 +1,4 @@
+import { writeSync } from 'node:fs'
 import pino, { type Logger } from 'pino'
 import type { Config } from './config.ts'
 
@@ -47,8 +48,44 @@ function withoutValues(message: string, code: string | undefined): string {
 export function createLog({ logLevel, nodeEnv }: Pick<Config, 'logLevel' | 'nodeEnv'>): Logger {
   const options = logOptions(logLevel)
   const plain = nodeEnv !== 'production' && process.stdout.isTTY
-  return plain ? pino(options, { write: (line: string) => void process.stdout.write(toPlain(line)) }) : pino(options)
+  return pino(options, plain ? { write: (line: string) => void process.stdout.write(toPlain(line)) } : standardOutput())
 }
+
+const standardOutputFile = 1
+const busyMs = 10
+
+/**
+ * Loses the lines that standard output does not take, as a file on a full disk: neither answers nor the end of the process wait for
+ * them. The stream of pino would keep them in memory, end the process, and never return from writing its last words.
+ */
+function standardOutput() {
+  let isCut = false
+  return {
+    write(line: string) {
+      let rest = Buffer.from(isCut ? `\n${line}` : line)
+      const whole = rest.length
+      try {
+        while (rest.length > 0) rest = rest.subarray(writeSome(rest))
+        isCut = false
+      } catch {
+        isCut ||= rest.length < whole
+      }
+    },
+  }
+}
+
+/** A pipe whose reader is behind takes nothing for a while. */
+function writeSome(bytes: Buffer): number {
+  try {
+    return writeSync(standardOutputFile, bytes)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') throw error
+    Atomics.wait(pause, 0, 0, busyMs)
+    return 0
+  }
+}
+
+const pause = new Int32Array(new SharedArrayBuffer(4))
 
 function toPlain(line: string): string {
   const { level, time, msg = '', err, ...rest } = JSON.parse(line) as Record<string, unknown>

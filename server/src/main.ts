@@ -121,6 +121,8 @@ function endOnSignals(open: Part[], log: Logger): void {
 }
 
 function endOnUncaughtErrors(log: Logger): void {
+  // The disk of a file that it goes to may be full.
+  process.stdout.on('error', () => {})
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(event, (error: unknown) => {
       log.fatal({ err: error }, 'unexpected failure, ending')
