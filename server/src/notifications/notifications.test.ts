@@ -228,6 +228,15 @@ describe('The stream', () => {
     await Promise.all([...streams, other].map(({ leave }) => leave()))
   })
 
+  test('of one person beyond the limit are all answered when they are opened at once', async () => {
+    const streams = await Promise.all(Array.from({ length: limits.streams * 3 }, () => listen(as)))
+    expect(new Set(streams.map(({ response }) => response.status))).toEqual(new Set([200]))
+    await expect
+      .poll(() => streams.filter(({ hasEnded }) => hasEnded()), { timeout: 10_000 })
+      .toHaveLength(limits.streams * 2)
+    await Promise.all(streams.map(({ leave }) => leave()))
+  })
+
   test('ends when its client does not read', async () => {
     const socket = connect(Number(new URL(address).port), '127.0.0.1')
     socket.pause()

@@ -42,8 +42,11 @@ export function notificationRoutes(app: FastifyInstance) {
 
   handleStream(app, notifications.stream, async (_input, { me, request, reply }) => {
     const stream = new PassThrough()
+    stream.write('retry: 2000\n\n')
     const kinds = kindsFor(me)
     const write = (text: string) => {
+      // Newer streams of the person may end it at any moment, also before it is sent.
+      if (stream.writableEnded) return
       stream.write(text)
       // The client reads the list once it is connected again, so it misses nothing.
       if (stream.writableLength <= mostUnsentBytes) return
@@ -71,7 +74,8 @@ export function notificationRoutes(app: FastifyInstance) {
       open.delete(reply.raw)
       stream.destroy()
     })
-    stream.write('retry: 2000\n\n')
+    // Its client left, or was cut, before there was an answer.
+    if (stream.destroyed) return reply.hijack()
     return reply
       .type('text/event-stream')
       .header('cache-control', 'no-store')
