@@ -84,7 +84,11 @@ export function openHub({ database, log }: { database: Database; log: Log }): Hu
       else addBounded(listeners, listener)
       ticks.start()
       // A page reads its data before it is connected: what came in between is sent to it.
-      const { recent, changes } = await stored.known()
+      const { recent, changes } = await stored.known().catch((error: unknown) => {
+        // It would count towards the streams of its person for good.
+        listeners.delete(listener)
+        throw error
+      })
       sendTo(listener, recent)
       announceTo(listener, changes)
       return () => void listeners.delete(listener)

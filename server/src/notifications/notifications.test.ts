@@ -237,6 +237,20 @@ describe('The stream', () => {
     await Promise.all(streams.map(({ leave }) => leave()))
   })
 
+  test('that cannot be opened ends no other one of its person', async () => {
+    const the = await listen(as)
+    await t.database.db.execute(sql`alter table record_changes rename to taken_away`)
+    for (let i = 0; i <= limits.streams; i++) {
+      const { response, leave } = await listen(as)
+      expect(response.status).toBe(500)
+      await leave()
+    }
+    await t.database.db.execute(sql`alter table taken_away rename to record_changes`)
+    await tellStaff('B-1', doer)
+    await expect.poll(() => the.events(), { timeout: 30_000 }).toHaveLength(1)
+    await the.leave()
+  })
+
   test('ends when its client does not read', async () => {
     const socket = connect(Number(new URL(address).port), '127.0.0.1')
     socket.pause()
