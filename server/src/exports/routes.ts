@@ -7,7 +7,7 @@ import { onceClosed } from '../http/closed.ts'
 import { AppError } from '../http/errors.ts'
 import { handleStream } from '../http/handle.ts'
 import type { Me } from '../http/me.ts'
-import { emptyAnswer, readFirst, type Read } from '../http/streams.ts'
+import { emptyAnswer, readFirst, whileAllowed, type Read } from '../http/streams.ts'
 import { toCsv } from './csv.ts'
 import { readTable, type ExportQuery } from './read.ts'
 import type { Table } from './table.ts'
@@ -45,13 +45,20 @@ const writers = {
 }
 
 type Query = { format: ExportFormat; search: string }
-type Call = { me: Me; request: FastifyRequest; reply: FastifyReply; read: Read; leaveLine: () => Promise<void> }
+type Call = {
+  me: Me
+  request: FastifyRequest
+  reply: FastifyReply
+  read: Read
+  leaveLine: () => Promise<void>
+  checkRights: () => Promise<void>
+}
 /** `begin` reads the table up to its first rows. */
 type Sending = Call & { claim: ReturnType<typeof slots>; begin: (db: Db) => Promise<Table> }
 
 /** Sends a table as it is read. A failure half-way breaks the connection, so that a partial file is not taken for a complete one. */
 async function sendTable(kind: ExportKind, query: Query, { claim, begin, ...call }: Sending) {
-  const { me, request, reply, read, leaveLine } = call
+  const { me, request, reply, read, leaveLine, checkRights } = call
   const { type, write } = writers[query.format]
   const headers = {
     'content-type': type,
@@ -74,7 +81,8 @@ async function sendTable(kind: ExportKind, query: Query, { claim, begin, ...call
     throw error
   })
   const sent = { rows: 0 }
-  const file = Readable.from(write({ ...table, pages: counted(table.pages, sent) }, kind))
+  const pages = counted(whileAllowed(table.pages, checkRights), sent)
+  const file = Readable.from(write({ ...table, pages }, kind))
   file.once('close', () => {
     release()
     const { search, ...filters } = query

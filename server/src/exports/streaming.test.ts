@@ -2,9 +2,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { once } from 'node:events'
 import { get, type IncomingMessage, type ServerResponse } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
-import { sql, type SQLWrapper } from 'drizzle-orm'
+import { eq, sql, type SQLWrapper } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { linesOf } from '../activity/testing.ts'
+import { userTable } from '../db/tables.ts'
 import { openTestApp } from '../testing.ts'
 
 const t = await openTestApp()
@@ -34,8 +35,8 @@ describe('an export on its way', () => {
       select repeat('x', 2000) || n, repeat('x', 2000) || n from generate_series(1, ${long}) n`)
   })
 
-  const open = async (path: string): Promise<IncomingMessage> => {
-    const [answer] = await once(get({ port, path: `/api${path}`, headers: admin }), 'response')
+  const open = async (path: string, headers = admin): Promise<IncomingMessage> => {
+    const [answer] = await once(get({ port, path: `/api${path}`, headers }), 'response')
     return answer as IncomingMessage
   }
 
@@ -58,6 +59,27 @@ describe('an export on its way', () => {
     const after = executed.mock.calls.length
     expect((await t.call('GET', '/health')).status).toBe(200)
     expect(executed.mock.calls.length).toBe(after)
+  })
+
+  const withdrawals: [string, Partial<typeof userTable.$inferInsert>][] = [
+    ['the permission', { permissions: ['reviews'] }],
+    ['the account', { accountStatus: 'inactive' }],
+  ]
+  test.each(withdrawals)('breaks off when %s of its reader is withdrawn', async (_what, values) => {
+    t.lines.length = 0
+    const person = await t.makeStaff({ permissions: ['inclusions'] })
+    const requested = once(t.app.server, 'request')
+    const answer = await open('/inclusion-options/export', await t.signIn(person))
+    answer.pause()
+    const [, response] = (await requested) as [IncomingMessage, ServerResponse]
+    await expect.poll(() => response.writableNeedDrain).toBe(true)
+    await t.database.db.update(userTable).set(values).where(eq(userTable.id, person.id))
+    const now = performance.now.bind(performance)
+    vi.spyOn(performance, 'now').mockImplementation(() => now() + 3_000)
+    answer.resume()
+    const [error] = await once(answer, 'error')
+    expect((error as NodeJS.ErrnoException).code).toBe('ECONNRESET')
+    await expect.poll(() => exported()).toMatchObject([{ complete: false }])
   })
 
   test('frees its place when its connection is closed while it waits behind another answer', async () => {

@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { apiBase, type AnyEndpoint, type Input, type Result } from 'contract/endpoint'
 import { limits } from 'contract/limits'
@@ -213,18 +214,16 @@ export function handleStream<const E extends AnyEndpoint>(
     const { input, files } = await readInput(endpoint, request)
     const read: Read = (run) => work(() => readFrom(app, endpoint, { request, reply }, run))
     const leaveLine = () => work(() => recordRead(app, endpoint, { request, input }))
-    const context = {
-      me: request.me,
-      request,
-      reply,
-      files,
-      db: app.database.db,
-      work,
-      read,
-      leaveLine,
-    } as StreamContext<E>
+    const { db } = app.database
     // Reads for as long as the client takes the answer.
-    return withPriority(kind, () => withBudget(undefined, () => run(input, context)))
+    return withPriority(kind, () =>
+      withBudget(undefined, () => {
+        // Called by the events of the connection, outside of the request's context.
+        const checkRights = AsyncResource.bind(() => checkAgain(app, endpoint, request, db))
+        const common = { me: request.me, request, reply, files }
+        return run(input, { ...common, db, work, read, leaveLine, checkRights } as StreamContext<E>)
+      }),
+    )
   })
 }
 
@@ -235,6 +234,8 @@ type StreamContext<E extends AnyEndpoint> = Common<E> & {
   read: Read
   /** Leaves the line of a call that is named in the activity, once there is something to send: a HEAD and what is refused have none. */
   leaveLine: () => Promise<void>
+  /** Throws once the caller may not have the answer any more; for `whileAllowed`. */
+  checkRights: () => Promise<void>
 }
 
 type Means = {

@@ -29,3 +29,20 @@ export async function readFirst<T>(parts: AsyncGenerator<T, void>): Promise<Asyn
   }
   return all()
 }
+
+const checkMs = 3_000
+
+/**
+ * The parts of an answer for as long as its caller may have them, which is checked every few seconds: a client takes as long as it
+ * likes, and what is read meanwhile may be newer than what it was allowed.
+ */
+export async function* whileAllowed<T>(parts: AsyncIterable<T>, checkRights: () => Promise<void>) {
+  let checkedAt = performance.now()
+  for await (const part of parts) {
+    if (performance.now() - checkedAt >= checkMs) {
+      await checkRights()
+      checkedAt = performance.now()
+    }
+    yield part
+  }
+}

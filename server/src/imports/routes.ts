@@ -7,7 +7,7 @@ import type { Db, Tx } from '../db/db.ts'
 import { AppError, existing, fieldError } from '../http/errors.ts'
 import { handle, handleStream } from '../http/handle.ts'
 import type { Me } from '../http/me.ts'
-import { emptyAnswer, readFirst } from '../http/streams.ts'
+import { emptyAnswer, readFirst, whileAllowed } from '../http/streams.ts'
 import { whyNotText } from './csv/encoding.ts'
 import { fileHead, fileParts } from './csv/file-parts.sql.ts'
 import { correctProblem, correctRow } from './correct-rows.sql.ts'
@@ -143,7 +143,7 @@ function correctionRoutes(app: FastifyInstance, wake: Wake) {
 }
 
 function fileRoutes(app: FastifyInstance) {
-  handleStream(app, imports.original, async ({ params }, { db, request, reply, work, leaveLine }) => {
+  handleStream(app, imports.original, async ({ params }, { db, request, reply, work, leaveLine, checkRights }) => {
     const record = await work(() => existingRecord(db, params.id))
     // Before the first check parts may be missing.
     if (record.state === 'checking' && record.dialect === null) throw notReady()
@@ -155,10 +155,10 @@ function fileRoutes(app: FastifyInstance) {
     if (request.method === 'HEAD') return reply.send(emptyAnswer())
     const parts = await work(() => readFirst(fileParts(db, record)))
     await leaveLine()
-    return reply.send(Readable.from(parts))
+    return reply.send(Readable.from(whileAllowed(parts, checkRights)))
   })
 
-  handleStream(app, imports.refused, async ({ params }, { db, request, reply, work, leaveLine }) => {
+  handleStream(app, imports.refused, async ({ params }, { db, request, reply, work, leaveLine, checkRights }) => {
     const record = await work(() => existingRecord(db, params.id))
     // Only some rows are evaluated yet, or none.
     if (record.state === 'checking') throw notReady()
@@ -169,7 +169,7 @@ function fileRoutes(app: FastifyInstance) {
     if (request.method === 'HEAD') return reply.send(emptyAnswer())
     const parts = await work(() => readFirst(refusedFile(db, record)))
     await leaveLine()
-    return reply.send(Readable.from(parts))
+    return reply.send(Readable.from(whileAllowed(parts, checkRights)))
   })
 }
 
