@@ -39,8 +39,9 @@ const unavailableStates = new Set([
   '57P05',
   '25P03',
 ])
-// 53100 disk full, 25006 read-only transaction.
-const readOnlyStates = new Set(['53100', '25006'])
+const diskFull = '53100'
+// 25006 read-only transaction.
+const readOnlyStates = new Set([diskFull, '25006'])
 // Errors of node-postgres that have no code.
 const unavailableMessages =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|timeout expired|Query read timeout|Cannot use a pool after calling end)/
@@ -69,6 +70,14 @@ export function isSerializationFailure(error: unknown): boolean {
 export function isConsequence(error: unknown): boolean {
   for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth++) {
     if (codeOf(at) === '25P02') return true
+  }
+  return false
+}
+
+/** Whether the database has no room for what was to be written. */
+export function isDiskFull(error: unknown): boolean {
+  for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth++) {
+    if (codeOf(at) === diskFull) return true
   }
   return false
 }

@@ -8,6 +8,7 @@ import {
   DatabaseReadOnly,
   DatabaseUnavailable,
   isConsequence,
+  isDiskFull,
   isSerializationFailure,
   toDatabaseError,
 } from './failures.ts'
@@ -90,7 +91,7 @@ export function databaseOver(pool: pg.Pool, queue: ConnectionQueue, around: Arou
       const late = sleep(2_000, undefined, { ref: false }).then(() => {
         throw new DatabaseUnavailable('The database did not answer within 2 s.')
       })
-      const answer = withPriority('health', () => queue(() => pool.query('select 1')))
+      const answer = withPriority('health', () => queue(() => queryOnce(pool, { text: 'select 1' }, undefined)))
       answer.catch(() => {})
       await Promise.race([answer, late]).catch((error: unknown) => {
         throw toDatabaseError(error) ?? error
@@ -142,7 +143,12 @@ async function queryOnce(pool: pg.Pool, config: pg.QueryConfig, signal: AbortSig
 }
 
 async function connect(pool: pg.Pool, signal: AbortSignal | undefined): Promise<pg.PoolClient & Deadlined> {
-  const client = (await pool.connect()) as pg.PoolClient & Deadlined
+  const client = (await pool.connect().catch((error: unknown) => {
+    // Whatever its reason is: a full disk, a role without the right to connect, a database that is being moved.
+    throw toDatabaseError(error)
+      ? error
+      : new DatabaseUnavailable('The database accepts no connection.', { cause: error })
+  })) as pg.PoolClient & Deadlined
   if (!signal?.aborted) return client
   client.release()
   throw new DatabaseUnavailable('The request ended before a connection was free.')
@@ -194,7 +200,9 @@ async function transactOnce<T>(pool: pg.Pool, run: (tx: Tx) => Promise<T>, optio
     client.resetDeadline()
     // With a lost connection drizzle throws the error of the rollback instead of the original one.
     const cause = reason ?? error
-    client.release(error !== cause || toDatabaseError(cause) !== undefined)
+    // A server with a full disk may make no new connection, and reads go on with those that there are.
+    const isKept = !toDatabaseError(cause) || (isDiskFull(cause) && !options.onFull)
+    client.release(error !== cause || !isKept)
     throw cause
   } finally {
     signal?.removeEventListener('abort', abandon)
