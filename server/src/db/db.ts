@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { openBackupSocket } from './backup-socket.ts'
 import { connectionQueue } from './connection-queue.ts'
 import type { Database, OpenOptions, Recorder } from './database.ts'
-import { startEmbedded } from './embedded.ts'
+import { releaseBallast, startEmbedded, type Embedded } from './embedded.ts'
 import { DatabaseReadOnly, StartRefused } from './failures.ts'
 import { lockFolder } from './lock.ts'
 import { freeBytes, hasLogRoom, maintain, reserveBytes } from './maintenance.ts'
@@ -41,7 +41,7 @@ async function openEmbedded(options: OpenOptions): Promise<Database> {
   })
   try {
     refuseNewerFolder(folder, migrationsDir)
-    const embedded = await startEmbedded({ ...options, folder })
+    const embedded = await startEngine(folder, options)
     parts.push(embedded.close)
     const rules = {
       deadlineMs: options.deadlineMs ?? defaultDeadlineMs,
@@ -115,6 +115,18 @@ function refuseNewerFolder(folder: string, migrationsDir: string): void {
     throw new StartRefused(
       `The database in ${folder} was written by a newer Embankment (schema ${written}, this one knows ${known}): start the newer version.`,
     )
+  }
+}
+
+async function startEngine(folder: string, options: OpenOptions): Promise<Embedded> {
+  // The recovery from what ended it last needs room.
+  if (existsSync(folder) && !hasLogRoom(folder)) releaseBallast(folder)
+  try {
+    return await startEmbedded({ ...options, folder })
+  } catch (error) {
+    if (hasLogRoom(options.dataDir)) throw error
+    const sentence = `The database in ${folder} could not be opened: its disk is full. Make room on it and start again.`
+    throw new StartRefused(sentence, { cause: error })
   }
 }
 

@@ -40,8 +40,7 @@ const unavailableStates = new Set([
   '25P03',
 ])
 const diskFull = '53100'
-// 25006 read-only transaction.
-const readOnlyStates = new Set([diskFull, '25006'])
+const readOnlyTransaction = '25006'
 // Errors of node-postgres that have no code.
 const unavailableMessages =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|timeout expired|Query read timeout|Cannot use a pool after calling end)/
@@ -52,7 +51,8 @@ export function toDatabaseError(error: unknown): DatabaseUnavailable | DatabaseR
   for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth++) {
     if (at instanceof DatabaseUnavailable || at instanceof DatabaseReadOnly) return at
     const code = codeOf(at)
-    if (readOnlyStates.has(code)) return new DatabaseReadOnly('The database refuses writes.', { cause: error })
+    if (code === diskFull) return new DatabaseReadOnly('The disk that holds the database is full.', { cause: error })
+    if (code === readOnlyTransaction) return new DatabaseReadOnly('The database refuses writes.', { cause: error })
     if (isUnavailable(at, code)) return new DatabaseUnavailable('The database does not answer.', { cause: error })
   }
   return undefined

@@ -1,28 +1,77 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { messages } from 'contract/messages'
 import { openTestApp } from '../testing.ts'
 import { openDatabase } from './db.ts'
-import { DatabaseReadOnly, toDatabaseError } from './failures.ts'
+import { DatabaseReadOnly, StartRefused, toDatabaseError } from './failures.ts'
+import { copyEmptyFolder } from './testing.ts'
 
 const silent = { info: () => {}, warn: () => {}, error: () => {} }
 const megabyte = 2 ** 20
+
+/** A disk of its own of this size, or undefined where mounting one is not allowed. */
+function smallDisk(size: string) {
+  const disk = mkdtempSync(join(tmpdir(), 'embankment-test-'))
+  const mount = (options: string) => execFileSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', disk])
+  const fill = () => {
+    for (;;) writeFileSync(join(disk, 'filler'), Buffer.alloc(megabyte), { flag: 'a' })
+  }
+  const remove = () => {
+    execFileSync('umount', ['-l', disk])
+    rmSync(disk, { recursive: true })
+  }
+  try {
+    mount(`size=${size}`)
+    return { disk, mount, fill, remove }
+  } catch {
+    rmSync(disk, { recursive: true })
+    return undefined
+  }
+}
+
+describe.skipIf(process.env.TEST_DATABASE_URL)('On a disk without room', { tags: ['slow'], timeout: 120_000 }, () => {
+  test('a database that was stopped is opened and read', async ({ skip }) => {
+    const small = smallDisk('200m') ?? skip('mounting a small disk needs root')
+    const dataDir = join(small.disk, 'data')
+    try {
+      await copyEmptyFolder(dataDir)
+      const before = await openDatabase({ dataDir, log: silent })
+      // Reserved in the first moments.
+      await expect.poll(() => existsSync(join(dataDir, 'database', 'EMBANKMENT_BALLAST'))).toBe(true)
+      await before.close()
+      expect(small.fill).toThrow('ENOSPC')
+      const t = await openTestApp({ database: await openDatabase({ dataDir, log: silent }) })
+      const health = await t.call('GET', '/health')
+      await t.close()
+      expect(health.status).toBe(200)
+    } finally {
+      small.remove()
+    }
+  })
+
+  test('a new database is refused with a sentence that names the disk', async ({ skip }) => {
+    const small = smallDisk('20m') ?? skip('mounting a small disk needs root')
+    try {
+      const dataDir = join(small.disk, 'data')
+      const refused = await openDatabase({ dataDir, log: silent }).catch((error: unknown) => error)
+      expect(refused).toBeInstanceOf(StartRefused)
+      expect((refused as Error).message).toBe(
+        `The database in ${join(dataDir, 'database')} could not be opened: its disk is full. Make room on it and start again.`,
+      )
+    } finally {
+      small.remove()
+    }
+  })
+})
 
 test.skipIf(process.env.TEST_DATABASE_URL)(
   'With a full disk writes answer 503 and reads succeed, and writes succeed again once there is space',
   { tags: ['slow'], timeout: 300_000 },
   async ({ skip }) => {
-    const disk = mkdtempSync(join(tmpdir(), 'embankment-test-'))
-    const mount = (options: string) => execFileSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', disk])
-    try {
-      mount('size=200m')
-    } catch {
-      rmSync(disk, { recursive: true })
-      skip('mounting a small disk needs root')
-    }
+    const { disk, mount, fill, remove } = smallDisk('200m') ?? skip('mounting a small disk needs root')
     const small = await openDatabase({ dataDir: join(disk, 'data'), log: silent })
     const t = await openTestApp({ database: small })
     try {
@@ -43,9 +92,7 @@ test.skipIf(process.env.TEST_DATABASE_URL)(
       }
       expect((await make('Before')).status).toBe(201)
 
-      expect(() => {
-        for (;;) writeFileSync(join(disk, 'filler'), Buffer.alloc(megabyte), { flag: 'a' })
-      }).toThrow('ENOSPC')
+      expect(fill).toThrow('ENOSPC')
       await expectRefused('While full')
       expect(await names()).toEqual(['Before'])
       const exported = await t.call('GET', '/inclusion-options/export', { as })
@@ -71,8 +118,7 @@ test.skipIf(process.env.TEST_DATABASE_URL)(
       expect(await names()).toEqual(['At last', 'And after', 'After', 'Before'])
     } finally {
       await t.close()
-      execFileSync('umount', ['-l', disk])
-      rmSync(disk, { recursive: true })
+      remove()
     }
   },
 )
