@@ -116,6 +116,17 @@ test('No more than the limit is sent in an hour; the others wait, a code does no
   expect(sentTo()).toEqual([...addresses(perHour + 2), 'staff@example.test'])
 })
 
+test('Once the clock is set back by an hour, what was sent or queued in that hour neither counts nor waits', async () => {
+  const ids = await book(perHour + 2)
+  await m.sent({ ...content, selection: { ids } })
+  for (const id of ids.slice(0, perHour)) await m.settled(id)
+  await t.database.db.execute(sql`update messages set tried_at = tried_at + interval '1 hour' where state = 'sent'`)
+  await t.database.db.execute(sql`update outbox set next_attempt_at = next_attempt_at + interval '1 hour'`)
+  t.app.mailer.wake()
+  for (const id of ids) await m.settled(id)
+  expect(sentTo()).toEqual(addresses(perHour + 2))
+})
+
 const askCode = (email: string) => t.call('POST', '/auth/password/otp', { body: { email } })
 
 test('Messages that could not be sent do not count for the limit', async () => {

@@ -25,16 +25,18 @@ export function networkOf(address: string): string {
 /** Counts one use of a bucket. The row lock serialises parallel callers, so the limit holds exactly; a refusal does not count. */
 export async function useRateLimit(tx: Tx, bucket: string, { max, seconds }: RateLimit): Promise<Use> {
   const span = sql`make_interval(secs => ${seconds})`
+  // One that lies ahead is of a clock that was set back: it would count for as long as that, and once more.
+  const counts = sql`t between clock_timestamp() - ${span} and clock_timestamp()`
   await tx.execute(sql`
     insert into attempts (bucket, expires_at) values (${bucket}, clock_timestamp() + ${span}) on conflict do nothing`)
   await tx.execute(sql`select bucket from attempts where bucket = ${bucket} for update`)
   const { rows } = await tx.execute<{ wait: number }>(sql`
     select extract(epoch from t - clock_timestamp())::float8 + ${seconds} as wait
-    from attempts, unnest(times) as t where bucket = ${bucket} and t > clock_timestamp() - ${span} order by t desc`)
+    from attempts, unnest(times) as t where bucket = ${bucket} and ${counts} order by t desc`)
   if (rows.length >= max) return { retryAfter: Math.max(1, Math.ceil(rows[max - 1]!.wait)) }
   const taken = await tx.execute<{ at: string }>(sql`
     update attempts set
-      times = array(select t from unnest(times) as t where t > clock_timestamp() - ${span} order by t) || clock_timestamp(),
+      times = array(select t from unnest(times) as t where ${counts} order by t) || clock_timestamp(),
       expires_at = clock_timestamp() + ${span}
     where bucket = ${bucket} returning times[cardinality(times)]::text as at`)
   // `sweepSessions` deleted the expired row in between.

@@ -7,8 +7,9 @@ import { messageSendTable, messageTable as t } from '../db/message-tables.ts'
 // What the mailer notes of messages to customers: each attempt, and how it ended.
 
 const bucket = 'messages-per-hour'
-// What was not sent does not count for the limit of an hour.
-const isOfLastHour = sql`${t.triedAt} > clock_timestamp() - interval '1 hour' and ${t.state} <> 'failed'`
+// What was not sent does not count for the limit of an hour, nor what was sent before the clock was set back.
+const isOfLastHour = sql`${t.triedAt} between clock_timestamp() - interval '1 hour' and clock_timestamp()
+  and ${t.state} <> 'failed'`
 
 /** Whether another message may be sent in this hour. Until the transaction ends no other process counts. */
 export async function mayBeSent(tx: Tx, perHour: number): Promise<boolean> {

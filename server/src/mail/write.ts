@@ -56,9 +56,13 @@ export const redirectReports = (tx: Tx, staffId: number, recipient: string) =>
 export const claimSeconds = 60
 const looking = { looks: true }
 
+const retrySeconds = [2, 5, 15, 60, 300, 900]
+const longestWait = sql`make_interval(secs => ${Math.max(claimSeconds, ...retrySeconds)})`
+
 const isDue = and(
   isNull(t.sentAt),
-  lte(t.nextAttemptAt, sql`now()`),
+  // What is to wait longer than any mail does was queued before the clock was set back.
+  or(lte(t.nextAttemptAt, sql`now()`), gt(t.nextAttemptAt, sql`now() + ${longestWait}`)),
   or(isNull(t.expiresAt), sql`${t.expiresAt} > now()`),
 )
 
@@ -116,8 +120,6 @@ export async function endMessagesOfAct(tx: Tx, actId: number, bookingIds: readon
   const ids = ended.flatMap(({ id }) => id ?? [])
   await failMessages(tx, ids, texts.undone)
 }
-
-const retrySeconds = [2, 5, 15, 60, 300, 900]
 
 type Failure = {
   reason: string

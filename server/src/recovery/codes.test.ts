@@ -29,6 +29,14 @@ describe('A code', () => {
     expect((await reset(email, second)).status).toBe(200)
   })
 
+  test('is resent after a clock that was an hour ahead is set back', async () => {
+    expect((await resend(email)).status).toBe(200)
+    expect((await resend(email)).status).toBe(429)
+    await t.database.db.execute(sql`
+      update attempts set times = array(select at + interval '1 hour' from unnest(times) as at)`)
+    expect((await resend(email)).status).toBe(200)
+  })
+
   test('is invalid after five wrong tries, with the same message', async () => {
     const otp = await codeFor(email)
     for (let i = 0; i < 5; i++) refusedCode(await reset(email, wrongFor(otp)))
