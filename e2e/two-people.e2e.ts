@@ -185,6 +185,31 @@ test('A review that a colleague has decided meanwhile is not decided over their 
   await expect(details.getByText('Rejected')).toBeVisible()
 })
 
+test('A status that a colleague has changed meanwhile stays theirs, and the toast has the sentence of the server', async ({
+  page,
+  server,
+}) => {
+  const api = await openApi(server.url)
+  const { id, booking_reference: reference } = await api.createBooking()
+  await page.route('**/api/notifications/stream', (route) => route.abort())
+  await openSignedIn(page, `/bookings?search=${reference}`)
+  const change = async (item: string) => {
+    await page.getByRole('button', { name: `Actions for ${reference}` }).click()
+    await page.getByRole('menuitem', { name: item }).click()
+  }
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await api.call('PATCH', `/bookings/${id}/update-status`, { status: 'cancelled' })
+  await change('Mark as pending')
+  await expect(toast(page, 'Someone else changed this record after you opened it.')).toBeVisible()
+  await expect(page.getByRole('row').nth(1).getByText('Cancelled', { exact: true })).toBeVisible()
+
+  // The server was updated after this page was loaded, and refuses for a reason that the page does not know.
+  const refusal = { code: 'departed', message: 'The boat has left.', request_id: '1' }
+  await page.route('**/update-status', (route) => route.fulfill({ status: 409, json: refusal }))
+  await change('Mark as pending')
+  await expect(toast(page, 'The boat has left.')).toBeVisible()
+})
+
 test('A row takes two changes and a deletion before its list has been read again', async ({ page, server }) => {
   const api = await openApi(server.url)
   const name = `Twice at once ${Date.now()}`

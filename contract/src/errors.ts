@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { errorFacts } from './received-error.ts'
 
 /** The status of every failure code. Clients branch on the code, never on the message. */
 export const errorStatus = {
@@ -34,11 +35,5 @@ const errorCodes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]
 export type FieldErrors = Record<string, string[]>
 
 /** The body of every failed request. */
-export const errorBody = z.object({
-  code: z.enum(errorCodes),
-  message: z.string(),
-  errors: z.optional(z.record(z.string(), z.array(z.string()))),
-  data: z.optional(z.unknown()),
-  request_id: z.string(),
-})
+export const errorBody = z.object({ code: z.enum(errorCodes), ...errorFacts })
 export type ErrorBody = z.infer<typeof errorBody>

@@ -1,5 +1,6 @@
-import type { ErrorBody, ErrorCode } from 'contract/errors'
+import type { ErrorCode } from 'contract/errors'
 import { messages } from 'contract/messages'
+import type { ReceivedError } from 'contract/received-error'
 import { isCodeLost } from '../lib/load-code.ts'
 import { reloadPage } from '../lib/reload-page.ts'
 import { toast, type ToastOptions } from '../ui/toasts.ts'
@@ -13,7 +14,7 @@ const statusOf = (error: unknown): unknown =>
 
 const isRefusal = (error: unknown): error is Refusal => typeof statusOf(error) === 'number'
 
-const bodyOf = (error: unknown): ErrorBody | undefined => (isRefusal(error) ? error.data : undefined)
+const bodyOf = (error: unknown): ReceivedError | undefined => (isRefusal(error) ? error.data : undefined)
 
 const clientFailures = new Map<unknown, string>([
   ['FETCH_ERROR', messages.network],

@@ -1,6 +1,6 @@
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query/react'
 import type { Method } from 'contract/endpoint'
-import type { ErrorBody } from 'contract/errors'
+import type { ReceivedError } from 'contract/received-error'
 
 /** One call to be sent: what `call` makes of an endpoint and its arguments. */
 export type ApiRequest = {
@@ -22,5 +22,5 @@ export type ApiRequest = {
  * seconds to try again.
  */
 export type ApiError =
-  | { status: number; data: ErrorBody | undefined; retryAfter?: number }
+  | { status: number; data: ReceivedError | undefined; retryAfter?: number }
   | Exclude<FetchBaseQueryError, { status: number }>

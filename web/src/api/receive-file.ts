@@ -1,5 +1,5 @@
 import { apiBase } from 'contract/endpoint'
-import { errorBody } from 'contract/errors'
+import { receivedError } from 'contract/received-error'
 import { messages } from 'contract/messages'
 import type { ApiError, ApiRequest } from './outcome.ts'
 
@@ -18,7 +18,7 @@ export async function receiveFile(
     const all = { ...headers, ...(token && { authorization: `Bearer ${token}` }) }
     const answer = await fetch(apiBase + url, { method, headers: all, signal })
     if (!answer.ok) {
-      const data = errorBody.safeParse(await answer.json().catch(() => undefined)).data
+      const data = receivedError.safeParse(await answer.json().catch(() => undefined)).data
       return { error: { status: answer.status, data } }
     }
     await receive(answer)

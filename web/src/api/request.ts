@@ -1,6 +1,6 @@
 import { fetchBaseQuery, type BaseQueryFn } from '@reduxjs/toolkit/query/react'
 import { apiBase } from 'contract/endpoint'
-import { errorBody } from 'contract/errors'
+import { receivedError } from 'contract/received-error'
 import { limits } from 'contract/limits'
 import { authOf } from './auth.ts'
 import { takeEarly } from './early-call.ts'
@@ -32,6 +32,6 @@ export const sendOnce: ApiBaseQuery = async (whole, api, options) => {
   if (!error) return { data: answer.data }
   if (typeof error.status !== 'number') return { error: error as ApiError }
   const retryAfter = Number(answer.meta?.response?.headers.get('retry-after'))
-  const data = errorBody.safeParse(error.data).data
+  const data = receivedError.safeParse(error.data).data
   return { error: { status: error.status, data, ...(retryAfter > 0 && { retryAfter }) } }
 }

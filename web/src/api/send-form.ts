@@ -1,5 +1,5 @@
 import { apiBase } from 'contract/endpoint'
-import { errorBody } from 'contract/errors'
+import { receivedError } from 'contract/received-error'
 import { messages } from 'contract/messages'
 import type { ApiError, ApiRequest } from './outcome.ts'
 
@@ -46,7 +46,7 @@ function readAnswer({ status, responseText }: XMLHttpRequest): Answer {
     } as const
     return { error }
   }
-  return status >= 200 && status < 300 ? { data } : { error: { status, data: errorBody.safeParse(data).data } }
+  return status >= 200 && status < 300 ? { data } : { error: { status, data: receivedError.safeParse(data).data } }
 }
 
 /** A file that changed since it was chosen cannot be read any more, which a browser reports as a lost connection. */
