@@ -1,5 +1,6 @@
 import { openApi, staffPassword } from './api.ts'
 import { holdEvents } from './ended-sessions.ts'
+import { csv } from './import-files.ts'
 import { expect, openSignedIn, password, test, toast } from './test.ts'
 
 test('A session that has expired keeps the dialog with its input, whose save is sent after the sign-in', async ({
@@ -59,4 +60,40 @@ test('Another person who signs in over a page begins anew, and is not asked abou
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   expect(asked).toEqual([])
+})
+
+test('What finds the session ended says so once, and nothing else', async ({ page, context }) => {
+  await holdEvents(page)
+  await openSignedIn(page, '/bookings')
+  const refuse = (path: string) =>
+    page.route(
+      path,
+      (route) => route.fulfill({ status: 401, json: { code: 'unauthenticated', message: '', request_id: 'r' } }),
+      { times: 1 },
+    )
+  const expectOneToast = async () => {
+    await expect(page).toHaveURL(/\/login\?redirect=/)
+    await expect(toast(page, 'Unauthorized: Please log in to continue.')).toBeVisible()
+    await expect(page.locator('[data-sonner-toast]')).toHaveCount(1)
+  }
+  await page
+    .getByRole('button', { name: /^Actions for / })
+    .first()
+    .click()
+  await context.clearCookies()
+  await refuse('**/update-status')
+  await page
+    .getByRole('menuitem', { name: /^Mark as / })
+    .first()
+    .click()
+  await expectOneToast()
+
+  await openSignedIn(page, '/bookings')
+  await page.getByRole('button', { name: 'Import Bookings' }).click()
+  const modal = page.getByRole('dialog', { name: 'Import Bookings' })
+  await modal.getByLabel('CSV file', { exact: true }).setInputFiles(csv('late.csv', 'Reference\nLATE-1\n'))
+  await context.clearCookies()
+  await refuse('**/bookings/imports')
+  await modal.getByRole('button', { name: 'Upload' }).click()
+  await expectOneToast()
 })

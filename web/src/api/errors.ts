@@ -63,7 +63,7 @@ export const secondsToRetry = (error: unknown): number | undefined => (isRefusal
 
 export const hasCode = (error: unknown, code: ErrorCode): boolean => bodyOf(error)?.code === code
 
-/** RTK Query names a call so that was aborted here. */
+/** RTK Query names a call so that was aborted here, as all are that run when the session ends. */
 export const isAborted = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && Reflect.get(error, 'name') === 'AbortError'
 
@@ -121,6 +121,8 @@ const reload: ToastOptions = {
 
 /** A failure as a toast, in place of the toast `replaced` if given; one without an answer of the server also says so. */
 export function toastError(error: unknown, fallback?: string, replaced: ToastOptions = {}) {
+  // What ended the session says so by itself.
+  if (isAborted(error)) return
   const title = errorMessage(error, fallback)
   if (title === messages.status[401]) return toastSignedOut(replaced)
   const description = clientFailure(error)

@@ -31,7 +31,8 @@ export function CommitBar({ data, busy }: { data: Import; busy: boolean }) {
     setWaiting(true)
     const { data: present, error: unread } = await afterAll(data.id)
     setWaiting(false)
-    if (!present) return toastError(unread)
+    // With neither, the session has ended.
+    if (!present) return unread && toastError(unread)
     const reason = whyNotNow(present, data, mode)
     if (reason) return toast.error(reason)
     if (!(await mayLeave())) return

@@ -2,7 +2,7 @@ import { limits } from 'contract/limits'
 import { importMessages } from 'contract/import-messages'
 import { messages } from 'contract/messages'
 import { useSyncExternalStore } from 'react'
-import { clientFailure, errorMessage, finalRefusal, secondsToRetry } from '../../api/errors.ts'
+import { clientFailure, errorMessage, finalRefusal, isAborted, secondsToRetry } from '../../api/errors.ts'
 import { store } from '../../api/store.ts'
 import { isPageGivenUp } from '../../lib/unsaved.ts'
 import { importsApi } from '../api.ts'
@@ -103,6 +103,7 @@ async function sendPart(id: number, n: number, file: File): Promise<Failure | un
     )
     const present = uploads.get(id)
     if (!error || !present) return undefined
+    if (isAborted(error)) return { failure: messages.status[401] }
     const pause = clientFailure(error) ? 0.5 * 2 ** attempt : secondsToRetry(error)
     if (pause === undefined || attempt === maxAttempts)
       return { failure: errorMessage(error), isRefused: finalRefusal(error) !== undefined }

@@ -3,7 +3,7 @@ import { importMessages } from 'contract/import-messages'
 import { messages } from 'contract/messages'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { toast, type ToastOptions } from '../../ui/toasts.ts'
-import { errorMessage, fieldErrors, toastError } from '../../api/errors.ts'
+import { errorMessage, fieldErrors, isAborted, toastError } from '../../api/errors.ts'
 import { useIdempotencyKey } from '../../api/use-idempotency-key.ts'
 import { useIsGone } from '../../lib/use-is-gone.ts'
 import { useCancelImportMutation, useCreateImportMutation } from '../api.ts'
@@ -44,9 +44,8 @@ export function useNewImport({ file, onRefused, onClose }: Options) {
     const key = { ...body, changed: file.lastModified, tries: tries.current }
     const { data, error } = await create({ body, headers: keyFor(key) })
     if (!data) {
-      const reason = Object.values(fieldErrors(error))[0] ?? errorMessage(error)
-      if (!isGone.current) onRefused(reason)
-      else if (!isCancelled.current) toastFailure(file, reason)
+      if (!isGone.current) onRefused(reasonOf(error))
+      else if (!isCancelled.current) toastRefused(file, error)
       return
     }
     // Cancelled before it had an id.
@@ -86,6 +85,11 @@ function toastEnd(file: File, { isComplete, failure, show }: End) {
   if (isComplete) toast.success(importMessages.uploaded(file.name), { action })
   else if (failure) toastFailure(file, failure, { action })
 }
+
+const reasonOf = (error: unknown) => Object.values(fieldErrors(error))[0] ?? errorMessage(error)
+
+/** Why no import was made, unless the session ended, which says so by itself. */
+const toastRefused = (file: File, error: unknown) => isAborted(error) || toastFailure(file, reasonOf(error))
 
 const toastFailure = ({ name }: File, description: string, options: ToastOptions = {}) =>
   toast.error(importMessages.uploadFailed(name), { description, ...options })
