@@ -31,6 +31,40 @@ test('No filter and no option is cut at 320 pixels', async ({ page }) => {
   expect(await cutWords(page)).toEqual([])
 })
 
+/** The texts on screen with their sizes in pixels. A picture has letters of its own measures. */
+const letters = (page: Page) =>
+  page.locator('body :not(svg, svg *):visible').evaluateAll((elements) =>
+    elements
+      .filter((element) => [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()))
+      .map((element) => {
+        const { fontSize, lineHeight } = getComputedStyle(element)
+        return {
+          text: `${element.className} ${element.textContent}`,
+          size: Number.parseFloat(fontSize),
+          line: Number.parseFloat(lineHeight),
+        }
+      }),
+  )
+
+test('Where a person sets larger letters in the browser, each text grows with its line, and no page scrolls sideways', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.route('**/api/notifications/stream', (route) => route.abort())
+  for (const path of ['/', '/bookings', '/calendar', `/calendar/${londonDay()}`, '/reports']) {
+    await openSignedIn(page, path)
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const before = await letters(page)
+    await page.addStyleTag({ content: ':root { font-size: 150% }' })
+    const after = await letters(page)
+    const sizes = new Map(before.map(({ text, size }) => [text, size]))
+    expect(after.filter(({ text, size }) => size < (sizes.get(text) ?? 0) * 1.45)).toEqual([])
+    expect(after.filter(({ size, line }) => line < size * 0.99)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBe(0)
+  }
+})
+
 test('The three buttons of a departure without customers stand in one line of a phone', async ({ page, server }) => {
   const day = shiftDay(londonDay(), 9)
   const api = await openApi(server.url)

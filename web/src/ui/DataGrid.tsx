@@ -1,3 +1,4 @@
+import { rem } from '@mantine/core'
 import { scrollsRows } from '../lib/list-place.ts'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { memo, useDeferredValue, useEffect, type ReactNode } from 'react'
@@ -50,12 +51,12 @@ export function DataGrid<Row extends { id: number }>(props: DataTableProps<Row> 
       tabIndex={list && columns.some(({ sortable }) => sortable) ? undefined : 0}
       {...(list && scrollsRows)}
     >
-      <table className={classes.table} aria-label={label} style={{ minWidth: leastWidth(columns, fixed) }}>
+      <table className={classes.table} aria-label={label} style={{ minWidth: rem(leastWidth(columns, fixed)) }}>
         <colgroup>
-          {actions && <col style={{ width: menuWidth }} />}
-          <col style={{ width: forNumber }} />
+          {actions && <col style={{ width: rem(menuWidth) }} />}
+          <col style={{ width: rem(forNumber) }} />
           {columns.map(({ key, width }) => (
-            <col key={key} style={{ width }} />
+            <col key={key} style={{ width: width && rem(width) }} />
           ))}
         </colgroup>
         <Head {...{ columns, list, selection }} rows={result.rows} withActions={actions !== undefined} />
