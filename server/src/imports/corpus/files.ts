@@ -76,6 +76,8 @@ export const halves = [
   'opened-69',
   'opened-70',
   'opened-71',
+  'opened-72',
+  'opened-73',
   'unseen',
   'layouts',
 ] as const
