@@ -1,5 +1,7 @@
 import type { ImportField } from 'contract/import-fields'
 import { columnsOf, type ImportMapping } from 'contract/import-mapping'
+import { partsOfRange } from './clock.ts'
+import { normalized } from './date-text.ts'
 import { partOfCell } from './places-with-times.ts'
 import { textsOf } from './texts.ts'
 import { withColon, withMinutes } from './whole-hours.ts'
@@ -16,8 +18,18 @@ const range = new RegExp(
 )
 type Shown = { isProven: boolean; isEarly: boolean }
 
+const ofEastAsia = /[\p{Script=Han}\p{Script=Hangul}：～〜－−‐―]/u
+/** 10:30-1:00 of 10時半〜1時 and 10：30～1：00. */
+const inDigits = (text: string) =>
+  ofEastAsia.test(text)
+    ? partsOfRange(text)
+        .map((part) => normalized(part))
+        .join('-')
+    : text
+
 /** The hours of a time or of a range as written, the first one first; none where the text has no time. */
-function hoursOf(text: string): string[] {
+function hoursOf(written: string): string[] {
+  const text = inDigits(written)
   const [, start, end] = range.exec(text) ?? clock.exec(text) ?? []
   return [start, end].filter((hour) => hour !== undefined)
 }

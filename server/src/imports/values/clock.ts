@@ -2,7 +2,7 @@ import { isTime } from 'contract/days'
 import { normalized } from './date-text.ts'
 import { withHalfOfDay } from './halves-of-day.ts'
 import { spokenClock, spokenInHalf } from './spoken-clock.ts'
-import { isLong } from './texts.ts'
+import { halfWidth, isLong } from './texts.ts'
 
 const pad = (value: number | string) => String(value).padStart(2, '0')
 
@@ -174,8 +174,12 @@ export type TimeRange = { start: string; end: string | undefined }
 
 type Read = (text: string) => string | undefined
 
+// Fonts of East Asia have waves and dashes of their own, and から, 至 and 부터 stand between times without a space.
 const between =
-  /\s*(?:-|–|—|~|〜|(?<!\p{L})(?:to|until|till|bis|à|a|al|alle|tot|até|às|do|jusqu'à|hasta|fino alle)(?!\p{L}))\s*/iu
+  /\s*(?:[-–—~〜～－−‐―]|から|至|到|부터|(?<!\p{L})(?:to|until|till|bis|à|a|al|alle|tot|até|às|do|jusqu'à|hasta|fino alle)(?!\p{L}))\s*/iu
+
+/** The start and the end of a range as written: 17時 of 13時から17時まで. */
+export const partsOfRange = (text: string): string[] => text.replace(/ ?(?:まで|까지)$/u, '').split(between)
 
 /** A time, or a range of two: `09:00-13:00`, `9 - 11.30am`, `10:00 to 12:00`. */
 export function rangeOf(raw: string, read: Read): TimeRange | undefined {
@@ -183,15 +187,29 @@ export function rangeOf(raw: string, read: Read): TimeRange | undefined {
   const text = raw.trim().replace(/^(?:from|von|de|dalle|van|das|od)\s+/i, '')
   const alone = read(text)
   if (alone !== undefined) return { start: alone, end: undefined }
-  const parts = text.split(between)
+  const parts = partsOfRange(text)
   // 505-630 is a number of something.
   if (parts.length !== 2 || parts.every((part) => /^\d{3}$/.test(part))) return undefined
-  const [first = '', second = ''] = parts
+  const [first = '', last = ''] = parts
+  const second = inHalfOf(first, last)
   const end = read(second)
   if (end === undefined) return undefined
   const start = startOf(first, second, read)
-  return start === undefined ? undefined : { start, end }
+  return start === undefined || mayBeOfNextHalf(first, last, end < start) ? undefined : { start, end }
 }
+
+const afternoon = /^(?:下午|晚上|午後|오후)/u
+const anyHalf = /^(?:上午|早上|中午|午前|正午|오전|정오|낮|下午|晚上|午後|오후)/u
+
+/** 下午2点至5点: the half of the day is said once, where the end is not of noon. */
+function inHalfOf(first: string, second: string): string {
+  const [half = ''] = afternoon.exec(first) ?? []
+  return anyHalf.test(second) || !/^(?:0?[1-9]|1[01])(?!\d)/u.test(halfWidth(second)) ? second : `${half}${second}`
+}
+
+/** 午前10時～2時 may end in the afternoon or at night. */
+const mayBeOfNextHalf = (first: string, second: string, isBefore: boolean) =>
+  isBefore && anyHalf.test(first) && !anyHalf.test(second)
 
 /** `9 - 11am` has its half of the day once; that of the end is the start's too unless the start would lie behind it. */
 function startOf(first: string, second: string, read: Read): string | undefined {

@@ -127,6 +127,8 @@ const ofEastAsia = (text: string): string =>
       /^(\d{2})[./](\d{1,2})[./](\d{1,2})(?= ?[(（][日月火水木金土일월화수목금토][)）])/u,
       (_, year: string, month: string, day: string) => `${nearYear(year)}-${month}-${day}`,
     )
+    // 13:30〜 and 13時から are from then on.
+    .replace(/(?<=[\d時时点點시分분半반]) ?(?:[〜~]|から|より|부터|開始|开始|スタート|출발|시작|出発|出发)$/u, '')
     // A time that follows the weekday at once
     .replace(/(?<=[(（][日月火水木金土일월화수목금토一二三四五六][)）])(?=[\p{Script=Han}\p{Script=Hangul}\d])/u, ' ')
     .replace(
@@ -150,9 +152,8 @@ const ofEastAsia = (text: string): string =>
     )
     .replaceAll(/(\d) ?[時时点點시] ?(?=\d)/gu, '$1:')
     .replaceAll(/(\d)[時时点點시](?![\d\p{L}])/gu, '$1:00')
-    .replaceAll(/(\d)[分분]/g, '$1')
-    // 13:30〜 is from then on.
-    .replace(/(?<=\d)[〜~]$/u, '')
+    // 120分 is how long something takes.
+    .replaceAll(/(?<=:\d{1,2}) ?[分분]/gu, '')
     .replace(/(?:上午|早上|午前|오전) ?(\d{1,2}(?::\d{2})?)/, '$1 am')
     .replace(/(?:下午|晚上|午後|오후) ?(\d{1,2}(?::\d{2})?)/, '$1 pm')
 

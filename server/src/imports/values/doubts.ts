@@ -89,7 +89,7 @@ function hasTimeInName({ values, isDayOnly, isTimeOfAll }: Draft, { booking }: F
   return times.length > 0 && !(isTimeOfAll && times.some((time) => isSameTime(time, at)))
 }
 const clockTime =
-  /(?<![\d.,:£$€])(?:[01]?\d|2[0-3])(?:[:h][0-5]\d(?!\d)|(?:\.[0-5]\d)?\s?(?:[ap]\.?m(?!\p{L})|uhr|uur)|\s?h(?=\s*[:,–-])|\.[0-5]\d$)/iu
+  /(?<![\d.,:£$€])(?:[01]?\d|2[0-3])(?:[:h][0-5]\d(?!\d)|(?:\.[0-5]\d)?\s?(?:[ap]\.?m(?!\p{L})|uhr|uur)|\s?h(?=\s*[:,–-])|\s?[時时点點시](?![間间간])|\.[0-5]\d$)/iu
 const clockTimes = new RegExp(clockTime, 'giu')
 
 /** 7.30 without a half of the day may be 19:30. */
