@@ -3,7 +3,8 @@ import type { Import } from 'contract/imports'
 import { readParty } from '../values/party.ts'
 import { cellsAt, type Cells } from './cells.ts'
 import { conceptsOf } from './concepts.ts'
-import { profileOf } from './kinds.ts'
+import { headerScores } from './header-scores.ts'
+import { profileOf, type Profile } from './kinds.ts'
 
 type Column = Import['columns'][number]
 
@@ -21,3 +22,14 @@ function isNameOfGroup(names: FieldSource | undefined, columns: readonly Column[
   const isOfCount = [...conceptsOf(header)].every((concept) => concept === 'count')
   return isOfCount && (profileOf(cellsAt(cells, names)).share.names ?? 0) === 0
 }
+
+/** Names with a number that differ in every row, below a header of people whose names another column has: Class 4a. */
+export const areGroupNames = ({ name }: Column, { filled, distinct, share, values }: Profile, mapping: ImportMapping) =>
+  mapping.booking_reference === undefined &&
+  mapping.lead_traveler !== undefined &&
+  (headerScores(name).lead_traveler ?? 0) >= 0.6 &&
+  filled > 2 &&
+  distinct === 1 &&
+  // In kl. 4a and kl. 10a it is the class, and not a time of the day.
+  (share.text ?? 0) + (share.code ?? 0) + (share.time ?? 0) >= 0.9 &&
+  values.every((value) => /^\p{L}.*\d/u.test(value))

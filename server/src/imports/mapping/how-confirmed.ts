@@ -32,3 +32,11 @@ const ofConfirmations =
 /** Yes and no below Bestätigung, of a booking of which nothing else says whether it is confirmed. */
 export const mayBeConfirmed = (header: string, { values }: Profile): boolean =>
   isOfConfirmation(header) && areFlags(values)
+
+/** Voucher and mail below Bestätigung: ways to confirm bookings of which too few are known, and no numbers. */
+export function mayBeHowConfirmed(header: string, { values, share }: Profile): boolean {
+  const different = new Set(values).size
+  const areWays = different > 1 && different <= mostWays && values.every((value) => /^[^\d@]{2,30}$/u.test(value))
+  return isOfConfirmation(header) && areWays && !areFlags(values) && (share.status ?? 0) + (share.name ?? 0) < 0.5
+}
+const mostWays = 4

@@ -56,9 +56,9 @@ const areSellers = ({ filled, values }: Profile) =>
   filled > 1 &&
   values.every((value) => /^[a-z][a-z\d_-]*$/.test(value) && word('booking_source', value) === undefined) &&
   !values.some((value) => aWay.test(value))
-/** webb, telefon and butik: by which way a booking came, in small letters. */
+/** webb, telefon and butik, webwinkel and wederverkoper: by which way a booking came, in small letters. */
 const aWay =
-  /^(?:webb?|internet|nett?|online|tele(?:f|ph)on[a-z]*|phone|tel|e-?mail|post|fax|butik|shop|store|counter|kiosk|walk-?in|kasse|schalter|boutique|guichet|tienda|taquilla|negozio|sportello|winkel|balie|loja|sklep|kasa|okienko|puhelin|verkko|netti)$/u
+  /^(?:web(?:b|shops?|winkels?|sites?|butik|butikk|stores?|sida)?|internet|nett?|online|(?:e|online|web)-?shop|net{1,2}butikk?|tele(?:f|ph)on[a-z]*|phone|tel|e-?mail|post|fax|butik|shop|store|counter|kiosk|walk-?in|kasse|schalter|boutique|guichet|tienda|taquilla|mostrador|negozio|sportello|winkel|balie|loja|sklep|kasa|okienko|puhelin|verkko|netti|resellers?|(?:weder|wieder)verk(?:oper|ae?ufer)s?|doorverkopers?|revendeurs?|revendedore?s?|rivendit(?:ore|ori)|forhandlere?|agents?|agentura|agen[ct]i[ae]s?|agenzi[ae]|agences?|reisbureaus?|touroperators?)$/u
 
 /** Bureau 017 and Filiale 4: which of several offices sold, and no kind of source. */
 const areNumberedOffices = ({ filled, values }: Profile) =>

@@ -11,8 +11,9 @@ const word = wordReader({})
 const sellers =
   /^(?:(?:travel|booking|sales) )?(?:agent|agente|seller|vendedora?|venditore|vendeur|vendeuse|verkäufer(?:in)?|verkoper|sprzedawca|säljare)$/iu
 const aGivenName = /^\p{Lu}\p{Ll}+(?: \p{Lu}\.?)?$/u
+const initials = /^(?:\p{Lu}\.? ?){2,3}$/u
 
-/** Dottie and Earl below Agent, each in several rows: people of the partner's who sold the tours, and no kinds of sources. */
+/** Dottie and Earl, or TRC and DMS, below Agent, each in several rows: people of the partner's who sold the tours, and no kinds of sources. */
 function areStaff(header: string, cells: readonly string[] = []): boolean {
   const { filled, distinct, values } = profileOf(cells)
   return (
@@ -20,7 +21,9 @@ function areStaff(header: string, cells: readonly string[] = []): boolean {
     filled > 2 &&
     distinct < 1 &&
     distinct * filled > 1 &&
-    values.every((value) => aGivenName.test(value) && word('booking_source', value) === undefined)
+    values.every(
+      (value) => [aGivenName, initials].some((kind) => kind.test(value)) && word('booking_source', value) === undefined,
+    )
   )
 }
 

@@ -17,8 +17,9 @@ import { mayCountPeople } from './counts-or-payments.ts'
 import { areNeverLater } from './dates-and-times.ts'
 import { isNameOfKind } from './further-names.ts'
 import { saysNothing } from './gaps.ts'
+import { areGroupNames } from './group-names.ts'
 import { headerScores } from './header-scores.ts'
-import { mayBeConfirmed } from './how-confirmed.ts'
+import { mayBeConfirmed, mayBeHowConfirmed } from './how-confirmed.ts'
 import { profileOf, type Profile } from './kinds.ts'
 import { isOfOtherDay } from './other-days.ts'
 import { areAnswersForPlace } from './places.ts'
@@ -166,17 +167,6 @@ const notOfBookings = ['internal', 'money', 'payment', 'partial', 'invoice']
 const isUnreadStatus = ({ name }: Column, profile: Profile, mapping: ImportMapping) =>
   mapping.status === undefined && ((headerScores(name).status ?? 0) >= 0.85 || mayBeConfirmed(name, profile))
 
-/** Names with a number that differ in every row, below a header of people whose names another column has: Class 4a. */
-const areGroupNames = ({ name }: Column, { filled, distinct, share, values }: Profile, mapping: ImportMapping) =>
-  mapping.booking_reference === undefined &&
-  mapping.lead_traveler !== undefined &&
-  (headerScores(name).lead_traveler ?? 0) >= 0.6 &&
-  filled > 2 &&
-  distinct === 1 &&
-  // In kl. 4a and kl. 10a it is the class, and not a time of the day.
-  (share.text ?? 0) + (share.code ?? 0) + (share.time ?? 0) >= 0.9 &&
-  values.every((value) => /^\p{L}.*\d/u.test(value))
-
 /** A and P below A/P, where each row has the name of a traveler and nothing says of which kind. */
 function areLettersOfKinds({ name }: Column, { filled, values }: Profile, mapping: ImportMapping): boolean {
   const letters = (name.split(headingMark).at(-1) ?? '').split(/\s*[/|]\s*/)
@@ -204,12 +194,18 @@ const areUncounted = ({ name }: Column, { values }: Profile, mapping: ImportMapp
 const countsThem = (field: ImportField, header: string) =>
   (field !== 'infants' || conceptsOf(header).has('infant')) && !['adults', 'seniors', 'students'].includes(field)
 
+function unreadWords(column: Column, profile: Profile, mapping: ImportMapping): ImportField | undefined {
+  if (isUnreadStatus(column, profile, mapping)) return 'status'
+  return mayBeHowConfirmed(column.name, profile) ? 'confirmation_type' : undefined
+}
+
 function furtherGuess(column: Column, profile: Profile, mapping: ImportMapping, cells: Cells): ImportField | undefined {
   if (isFurtherName(column, profile, mapping)) return 'traveler_name'
   if (areUncounted(column, profile, mapping)) return 'children'
   if (mayCountPeople(column.name, profile, mapping)) return 'party'
   if (profile.filled < 2) return undefined
-  if (isUnreadStatus(column, profile, mapping)) return 'status'
+  const said = unreadWords(column, profile, mapping)
+  if (said) return said
   if (areGroupNames(column, profile, mapping)) return 'booking_reference'
   const counted = unreadCount(column, profile, mapping)
   if (counted) return counted
