@@ -55,6 +55,9 @@ export const withoutSecondForms = (header: string): string => header.replaceAll(
 const priceOfOne =
   /^pr?\.\s?(?=(?:adulto?|adulte|child|infant|senior|niñ[oa]|menor|bebé|enfant|bébé|bambino|ragazzo|criança|kind|erwachsener|volwassene)\s*(?:[([]?[£€$][)\]]?)?$)/iu
 
+// Crç, whose letters without the cedilla are the code of a currency
+const children = /(?<!\p{L})cr?ç(?:as?|s)?(?!\p{L})/giu
+
 /** The words of a header, whether spaces, capitals or signs part them. */
 export const spelledWords = (header: string): string[] =>
   header
@@ -67,6 +70,7 @@ export const spelledWords = (header: string): string[] =>
     .replace(priceOfOne, 'price ')
     .replace(/^h_(?=\p{L}{3})/iu, 'heure ')
     .replaceAll(within, '$1 $2')
+    .replaceAll(children, 'crianças')
     .replaceAll(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
     .replaceAll(/[#№]|\bn\.?[º°]/giu, ' number ')
     .replaceAll(/[£$€]/gu, ' money ')
