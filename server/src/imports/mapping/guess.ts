@@ -12,7 +12,7 @@ import type { FieldScores } from './header-rules.ts'
 import { headerScores } from './header-scores.ts'
 import { sayHowConfirmed } from './how-confirmed.ts'
 import { kindsInOrder } from './kind-order.ts'
-import { areSerial, type Profile, profileOf } from './kinds.ts'
+import { type Profile, profileOf } from './kinds.ts'
 import { reasonFor } from './reason-of-guess.ts'
 import { areNoTours, isGrouping } from './group-titles.ts'
 import { withLettersOfStatus } from './letters-of-status.ts'
@@ -21,6 +21,7 @@ import { areSame } from './same-cells.ts'
 import { areClocks, areClocksBesideTimes } from './clocks.ts'
 import { isOfLedger } from './ledgers.ts'
 import { numberOfGroup } from './numbers-of-groups.ts'
+import { areReferences } from './numbers-of-registers.ts'
 import { otherDay } from './other-days.ts'
 import { isPlaceOnBoard, isSailingOfFerry } from './places-on-board.ts'
 import { someOfKinds } from './parts-of-kinds.ts'
@@ -121,7 +122,7 @@ function asNamed(header: string, profile: Profile, isNameless: boolean): Profile
   // 46332.75 below Starts is a day and its time.
   if (saysWhen(header) && profile.filled > 1 && profile.values.every((value) => dayAndTime.test(value)))
     return { ...profile, share: { datetime: 1 } }
-  if (saysReference(header) && areSerial(profile)) return { ...profile, share: { code: 1 } }
+  if (areReferences(header, profile)) return { ...profile, share: { code: 1 } }
   // 即時 is two characters as a name is.
   if (sayHowConfirmed(header, profile)) return { ...profile, share: { confirmation: 1 } }
   const own = withShortBirths(header, withLettersOfStatus(header, withoutSeats(header, profile)))
@@ -131,8 +132,6 @@ function asNamed(header: string, profile: Profile, isNameless: boolean): Profile
     withoutWords(header, withoutFlags(header, paidAndMore(header, withoutLetters(header, withNoNeeds(header, known))))),
   )
 }
-
-const saysReference = (header: string) => (headerScores(header).booking_reference ?? 0) >= 0.7
 
 const dayAndTime = /^4\d{4}[.,]\d+$/
 const saysWhen = (header: string) => (headerScores(header).booking_datetime ?? 0) >= 0.7

@@ -244,7 +244,11 @@ function withOwnName(scores: FieldScores, heading: string, name: string): FieldS
     ([field, headings, least = known]) =>
       (own[field] ?? 0) >= least && concepts.every((concept) => headings.includes(concept)),
   )
-  return { ...scores, ...Object.fromEntries(fields.map(([field]) => [field, Math.max(ofOwn, scores[field] ?? 0)])) }
+  // Prot. n. below Richiesta is the number of the request.
+  const numbered = concepts.every((concept) => concept === 'booked') && own.booking_reference
+  const reference = numbered ? { booking_reference: Math.max(numbered, scores.booking_reference ?? 0) } : {}
+  const ofNames = Object.fromEntries(fields.map(([field]) => [field, Math.max(ofOwn, scores[field] ?? 0)]))
+  return { ...scores, ...reference, ...ofNames }
 }
 
 function scoresByConcept(has: ReadonlySet<Concept>): FieldScores {
