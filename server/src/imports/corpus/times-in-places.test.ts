@@ -52,6 +52,21 @@ test('Where few places have a time, the time for all rows is refused for those t
   expect(placesOf(same)[1]).toBe('Goring Hotel (8.45) @ 08:45')
 })
 
+test.each([
+  'Savoy Hotel, to 17:00',
+  'Savoy Hotel, back by about 17:00',
+  'Savoy Hotel, collect by 9:00',
+  'Savoy Hotel, coach leaves 09:00',
+  'Savoy Hotel, bis ca. 17 Uhr',
+  'Savoy Hotel, hasta las 17:00',
+  'Savoy Hotel, fino alle 17:00',
+  'Savoy Hotel, do godz. 17:00',
+])('%s does not say when guests are picked up, and is refused beside places that do', (cell) => {
+  const read = withColumn('Pick-up', 'Rubens Hotel, 8.10', cell, 'Goring Hotel, 8.20')
+  expect(placesOf(read)).toEqual(['Rubens Hotel @ 08:10', 'time pickup_time', 'Goring Hotel @ 08:20'])
+  expect(placesOf(withColumn('Pick-up', 'Rubens Hotel', cell, 'Goring Hotel'))[1]).toBe('time pickup_time')
+})
+
 test('Hours beside places that never pass noon are of either half of the day', () => {
   const read = withColumn('Pick-up', 'Rubens Hotel 1:30', 'Goring Hotel 2:20', 'Savoy Hotel 11:15')
   expect(placesOf(read)).toEqual(['half pickup_time', 'half pickup_time', 'Savoy Hotel @ 11:15'])

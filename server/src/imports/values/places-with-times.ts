@@ -13,6 +13,7 @@ import {
   withoutTour,
   type PlaceAndTime,
 } from './times-beside-places.ts'
+import { saysOtherTime, withoutAbout } from './times-of-others.ts'
 import { plain } from './words.ts'
 
 const unit = String.raw`\s?(?:[ap]\.?m\b\.?|[πμ]\.\s?μ\.|[πμ]μ(?!\p{L})|uhr\b|uur\b|hrs\b\.?|hours\b|h\b)`
@@ -174,17 +175,11 @@ function withoutLabel(text: string): string {
   return Object.values(labels).some((known) => known.has(plain(label))) ? said : text
 }
 
-// Ritz, return 17:00 and Savoy, tour 09:00 say no time of the pickup.
-const ofOtherTime =
-  /(?:^|[\s,;(–-])(?:tour|trip|returns?|back(?: at| by)?|ends|until|till?|drop(?:ped)?[ -]?off|breakfast|check[ -]?(?:in|out)|führung|rückkehr|rückfahrt|bis|retour|jusqu['’]à|visite|vuelta|regreso|hasta|ritorno|rientro|fino a(?:lle)?|terug|tot|regresso|até|powrót)$/iu
-// Ritz, end 17:00, and 17:00 return Ritz; West End 08:15 and Bahnhof Ende are places.
-const behindSign =
-  /[,;(–-]\s*(?:ends?|finish(?:es)?|home|dinner|lunch|flight|ferry|train|ende|zurück|abendessen|mittagessen|flug|fin|dîner|déjeuner|vol|fine|cena|pranzo|volo|fim|jantar|almoço|voo|einde|diner|vlucht|koniec|kolacja|obiad)$|^returns?\s/iu
-
 /** `Savoy Hotel, lobby` and `08:15` of a cell that has exactly one time at its beginning, its end, in brackets or behind a label. */
 export function placeAndTime(cell: string): PlaceAndTime | undefined {
   const both = anyPlaceAndTime(cell)
-  return both && both.time !== '' && (ofOtherTime.test(both.place) || behindSign.test(both.place)) ? undefined : both
+  if (both === undefined || both.time === '') return both
+  return saysOtherTime(both.place) ? undefined : { ...both, place: withoutAbout(both.place) }
 }
 
 function anyPlaceAndTime(cell: string): PlaceAndTime | undefined {
