@@ -120,9 +120,21 @@ export function meaningsOf(field: WordField, present: string | null): readonly s
   return present && !meanings.includes(present) ? [present, ...meanings] : meanings
 }
 
+// Their languages have their own words for #REF! and #VALUE!, each in capitals with its sign.
+const failed = String.raw`#(?:[¡¿]?(?=\p{Lu})[\p{Lu}_/0]{2,24}[!?]|ERROR|NAME|REF|VALUE|DIV/0|NUM|NULL|SPILL|CALC|#{2,})|Err ?:\d{3}`
+const found = String.raw`#(?:N/A|NV|N/D|ND|N/B|N/DISP|I/T|YOK|HIÁNYZIK|NENÍ_K_DISPOZICI|Н/Д)`
+
+/** What a spreadsheet program writes where a formula failed (`#REF!`, `#BEZUG!`), and ######## where a column is too narrow. */
+export const failedFormula = new RegExp(`^(?:${failed})$`, 'u')
+/** What it writes where a formula looked something up that is not there: `#N/A`, `#NV`. */
+export const nothingFound = new RegExp(`^${found}$`, 'u')
+
 // Spreadsheet programs fold full-width signs to ASCII. Partners write ' before digits too, for programs to keep their zeros. A
-// dash alone would be read as nothing, and so would what programs write into an empty cell.
-const startsFormula = /^'*[=+\-@＝＋－＠\t\r]|^'+\d|^'*(?:[–—]+|NULL|null|NaN|<NA>|#N\/A)$/
+// dash alone would be read as nothing, and so would what programs write into an empty cell; an error would be refused.
+const startsFormula = new RegExp(
+  String.raw`^'*[=+\-@＝＋－＠\t\r]|^'+\d|^'*(?:[–—]+|NULL|null|NaN|<NA>|${found}|${failed})$`,
+  'u',
+)
 
 /** A cell that a spreadsheet program would run as a formula gets a ' in front; unguardFormula takes exactly that off again. */
 export const guardFormula = (text: string): string => (startsFormula.test(text) ? `'${text}` : text)

@@ -150,9 +150,10 @@ test("importing one's own export is the identity", { tags: ['slow'], timeout: 30
   )
 })
 
-test('Full-width formula signs, dashes alone and words of programs for nothing are guarded, and are imported unchanged', async () => {
+test('Full-width formula signs, dashes alone and what programs write for nothing or errors are guarded, and are imported unchanged', async () => {
   const signed = ['=', '+', '-', '@', '＝', '＋', '－', '＠'].flatMap((sign) => [`${sign}SUM(A1)`, `'${sign}SUM(A1)`])
-  const texts = [...signed, '-', '--', '–', '—', 'NULL', 'null', 'NaN', '<NA>', '#N/A', "'NULL"]
+  const ofPrograms = ['NULL', 'null', 'NaN', '<NA>', '#N/A', "'NULL", '#NV', '#REF!', "'#REF!", '#BEZUG!', 'Err:502']
+  const texts = [...signed, '-', '--', '–', '—', ...ofPrograms]
   for (const text of texts) {
     expect(guardFormula(text)).toBe(`'${text}`)
     expect(unguardFormula(guardFormula(text))).toBe(text)

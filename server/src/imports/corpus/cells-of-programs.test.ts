@@ -39,7 +39,7 @@ test('A column whose header counts a kind is asked about where nothing counts th
   expect(mapping['Adults'] === 'adults' || questions.includes('unread_columns')).toBe(true)
 })
 
-test.each(['NaN', 'NULL', 'null', '#N/A'])('The cell %s is empty', (cell) => {
+test.each(['NaN', 'NULL', 'null'])('The cell %s is empty', (cell) => {
   expect(notesOf(withColumn('Note', cell, 'vegan', ''))).toEqual(['', 'vegan', ''])
   expect(withColumn('Children', cell, '1', '0').bookings).toMatchObject(
     [2, 3, 2].map((length) => ({ travelers: { length } })),
@@ -68,13 +68,32 @@ test.each(['n/a', 'none', 'NIL', 'keine'])('%s below a kind of travelers counts 
   )
 })
 
-test.each(['#REF!', '#ERROR!', '#NAME?', '#VALUE!', '#DIV/0!'])('The error %s of a formula refuses its row', (cell) => {
+const errors =
+  '#REF! #ERROR! #NAME? #VALUE! #DIV/0! #BEZUG! #WERT! #NOM? #VALEUR! #¡REF! #¿NOMBRE? #¡VALOR! #RIF! #VERW! #ADR! #NAZWA? #VÄRDEFEL! #DĚLENÍ_NULOU! #HIÁNYZIK! #ЗНАЧ! Err:502'
+test.each(errors.split(' '))('The error %s of a formula refuses its row', (cell) => {
   expect(withColumn('Note', cell, 'vegan', '').bookings).toMatchObject([['formula note'], {}, {}])
   expect(withColumn('Phone', cell, '+44 20 7946 0999', '+44 20 7946 0998').bookings).toMatchObject([
     ['formula customer_phone'],
     {},
     {},
   ])
+  expect(withColumn('Pick-up', cell, 'Savoy Hotel', 'Rubens Hotel').bookings[0]).toEqual(['formula pickup_location'])
+})
+
+test.each(['#N/A', '#NV', '#N/D', '#N/B', '#Н/Д'])(
+  '%s is no note, and refuses a row that lacks something else',
+  (cell) => {
+    expect(notesOf(withColumn('Note', cell, 'vegan', ''))).toEqual(['', 'vegan', ''])
+    expect(withColumn('Children', cell, '1', '0').bookings).toMatchObject([['formula children'], {}, {}])
+    expect(withColumn('Time', cell, '10:00', '11:00').bookings).toMatchObject([['formula booking_time'], {}, {}])
+    const csv = `Ref;Tour;Date;Guest;Pax\n${cell};Walk;2026-07-11;Ann Lee;2\nA2;Walk;2026-07-12;Bo Lim;2\n`
+    expect(readText(csv).bookings).toMatchObject([['formula booking_reference'], {}])
+  },
+)
+
+test('A text between signs is no error of a formula', () => {
+  const notes = ['#12 on our list', '#party!', '# VIP #']
+  expect(notesOf(withColumn('Note', ...(notes as [string, string, string])))).toEqual(notes)
 })
 
 test('Telephone numbers lose the fraction that a script gave them, and are refused where digits are lost', () => {

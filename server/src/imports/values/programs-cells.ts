@@ -1,18 +1,27 @@
-import { importFieldInfo, type ImportField } from 'contract/import-fields'
+import { failedFormula, importFieldInfo, nothingFound, type ImportField } from 'contract/import-fields'
+import { columnsOf } from 'contract/import-mapping'
 import type { RowError } from '../import-tables.ts'
-import { textsOf, type BookingRows } from './texts.ts'
+import type { BookingRows } from './texts.ts'
 
-// #REF! and #ERROR!, where a formula of a spreadsheet program found no value, and ######## in a column that is too narrow.
-const failed = /^#(?:(?:ERROR|NAME|REF|VALUE|DIV\/0|NUM|NULL|SPILL|CALC)[!?]?|#{2,})$/u
+const isFailed = (cell: string) => failedFormula.test(cell.trim())
+
+/** A note that was not found is none; a time, a number of travelers or a half of a name would be another one without it. */
+const isMissing = (field: ImportField, cell: string) => field !== 'note' && nothingFound.test(cell.trim())
+
+const mayBeError = /^\s*(?:#|Err)/
 
 /** Names the cells that hold the error of a formula: what stood there is lost. `known` are errors of fields that are refused already. */
 export function failedFormulas({ rows, mapping, corrections }: BookingRows, known: readonly RowError[]): RowError[] {
-  if (!rows.some((cells) => cells.some((cell) => cell.startsWith('#') && failed.test(cell.trim())))) return []
+  if (!rows.some((cells) => cells.some((cell) => mayBeError.test(cell)))) return []
   const fields = (Object.keys(mapping) as ImportField[]).filter(
     (field) =>
       corrections[field] === undefined &&
       !known.some((error) => error.field === field) &&
-      rows.some((cells) => textsOf(mapping[field], cells).some((text) => failed.test(text))),
+      rows.some((cells) =>
+        columnsOf(mapping[field] ?? {})
+          .map((column) => cells[column] ?? '')
+          .some((cell) => isFailed(cell) || isMissing(field, cell)),
+      ),
   )
   return fields.map((field) => ({
     code: 'formula',

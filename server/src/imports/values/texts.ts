@@ -1,4 +1,4 @@
-import { unguardFormula } from 'contract/import-fields'
+import { nothingFound, unguardFormula } from 'contract/import-fields'
 import { columnsOf, type FieldSource, type ImportMapping } from 'contract/import-mapping'
 import type { Corrections } from '../import-tables.ts'
 
@@ -34,12 +34,13 @@ export function cleanCell(cell = ''): string {
 const isNothing = (cell: string) => /^[-–—]{0,3}$/.test(cell.trim())
 
 // As databases and programs write an empty cell. None is a word that people write too.
-const emptyOfPrograms = new Set(['NULL', 'null', 'NaN', '<NA>', '#N/A'])
+const emptyOfPrograms = new Set(['NULL', 'null', 'NaN', '<NA>'])
 
 /** The text of a cell; empty where a program wrote that there is none, but not where an export guarded the same word of a person. */
 export function valueOf(cell = ''): string {
   const text = cleanCell(cell)
-  return emptyOfPrograms.has(text) && unguardFormula(cell) === cell ? '' : text
+  const isEmpty = emptyOfPrograms.has(text) || (text.startsWith('#') && nothingFound.test(text))
+  return isEmpty && unguardFormula(cell) === cell ? '' : text
 }
 
 /** The cells of a field in one row, without the empty ones. */
