@@ -18,3 +18,13 @@ export function withLettersOfStatus(header: string, profile: Profile): Profile {
     ? { ...profile, share: { ...share, word: (share.word ?? 0) + type } }
     : profile
 }
+
+/** One or two letters that repeat, as F, S and V, some words of a status, or short words of which one says that it was cancelled. */
+export function areCodesOfStatus({ values, distinct, share }: Profile): boolean {
+  const different = new Set(values).size
+  if (values.length < 3 || different < 2 || different > 6) return false
+  if (values.some((value) => value.length > 3 && word('status', value) === 'cancelled'))
+    return values.every((value) => /^\D{1,30}$/u.test(value) && value.split(/\s+/).length <= 3)
+  if (distinct > 0.8) return false
+  return (share.status ?? 0) >= 0.4 || values.every((value) => /^[\p{Lu}]{1,2}$/u.test(value))
+}

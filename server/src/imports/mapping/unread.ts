@@ -6,7 +6,7 @@ import type { Import } from 'contract/imports'
 import { importMessages } from 'contract/import-messages'
 import { headingMark } from '../csv/header-lines.ts'
 import { readTimeRange } from '../values/times.ts'
-import { areFlags, wordReader } from '../values/words.ts'
+import { areFlags } from '../values/words.ts'
 import { areAgesOfChildren } from './ages-of-children.ts'
 import { besideReason } from './beside.ts'
 import { areYearsBefore } from './births-before-tours.ts'
@@ -15,12 +15,14 @@ import { areClocks } from './clocks.ts'
 import { conceptsOf } from './concepts.ts'
 import { mayCountPeople } from './counts-or-payments.ts'
 import { areNeverLater } from './dates-and-times.ts'
+import { areNumbersOfMembers } from './numbers-of-members.ts'
 import { isNameOfKind } from './further-names.ts'
 import { saysNothing } from './gaps.ts'
 import { areGroupNames } from './group-names.ts'
 import { headerScores } from './header-scores.ts'
 import { mayBeConfirmed, mayBeHowConfirmed } from './how-confirmed.ts'
 import { profileOf, type Profile } from './kinds.ts'
+import { areCodesOfStatus } from './letters-of-status.ts'
 import { isOfOtherDay } from './other-days.ts'
 import { areAnswersForPlace } from './places.ts'
 import { areRemarks, areWords, lastWithoutName } from './remarks.ts'
@@ -31,7 +33,6 @@ import { areHours } from './whole-hours.ts'
 
 type Column = Import['columns'][number]
 
-const word = wordReader({})
 const travelers = ['traveler_name', 'travelers'] as const
 
 type Defaulted = {
@@ -87,16 +88,6 @@ function areGroups(values: readonly string[]): boolean {
   const different = new Set(values).size
   const changes = values.filter((value, row) => row > 0 && value !== values[row - 1]).length
   return different > 1 && changes === different - 1
-}
-
-/** One or two letters that repeat, as F, S and V, some words of a status, or short words of which one says that it was cancelled. */
-function areCodesOfStatus({ values, distinct, share }: Profile): boolean {
-  const different = new Set(values).size
-  if (values.length < 3 || different < 2 || different > 6) return false
-  if (values.some((value) => value.length > 3 && word('status', value) === 'cancelled'))
-    return values.every((value) => /^\D{1,30}$/u.test(value) && value.split(/\s+/).length <= 3)
-  if (distinct > 0.8) return false
-  return (share.status ?? 0) >= 0.4 || values.every((value) => /^[\p{Lu}]{1,2}$/u.test(value))
 }
 
 /** Numbers that may be further travelers beside columns of kinds, where no column is the total, or beside the only number. */
@@ -266,6 +257,7 @@ function defaultGuess(column: Column, profile: Profile, mapping: ImportMapping, 
   if (profile.filled < 2) return undefined
   if (areHours(column, mapping, cells)) return 'booking_time'
   if (mapping.status === undefined && sayWhoOwes(column.name, profile.values)) return 'status'
+  if (mapping.booking_reference === undefined && areNumbersOfMembers(column.name, profile)) return 'booking_reference'
   if (!isOpen(column, profile)) return undefined
   const day = profileOf(cellsAt(cells, mapping.booking_datetime))
   return defaulted.find(
