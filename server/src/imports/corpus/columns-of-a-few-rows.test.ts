@@ -18,6 +18,33 @@ test.each(['Begleitung', 'Accompagnants', 'Osoby towarzyszące'])(
   },
 )
 
+test.each([
+  ['Senioren', 'Begleitung'],
+  ['Seniors', 'Companions'],
+  ['Seniors', 'Accompagnants'],
+])('Numbers below %s and %s of whom some rows have fewer are seniors and adults', (old, header) => {
+  const rows = (second: string): [string, ...string[]] => [
+    `Guest;Tour;Date;Time;${old};${header}`,
+    'Ann Lee;Wapping Smugglers Walk;21.09.2026;10:00;1;1',
+    `Cy Day;Greenwich by Sail;22.09.2026;10:30;2;${second}`,
+    'Bo Lim;Wapping Smugglers Walk;23.09.2026;10:30;1;2',
+  ]
+  expect(mappingOf(...rows('0'))).toMatchObject({ [old]: 'seniors', [header]: 'adults' })
+  // Where none has fewer they may be all who come.
+  expect(mappingOf(...rows('2'))).not.toHaveProperty(header, 'adults')
+})
+
+test('Those who come along below a heading of people are adults beside seniors', () => {
+  const mapping = mappingOf(
+    'Gast;;Ausflug;;Personen;;Preis',
+    'Name;Zimmer;Bezeichnung;Datum;Senioren;Begleitung;EUR',
+    'Frau Ute Lahn;114;Wapping Smugglers;20.04.2027 10:00;1;1;134,00',
+    'Herr Bo Uhde;207;Greenwich by Sail;20.04.2027 11:00;2;0;118,00',
+    'Herr Ed Voss;230;Wapping Smugglers;21.04.2027 14:30;1;2;126,50',
+  )
+  expect(mapping).toMatchObject({ 'Personen › Senioren': 'seniors', 'Personen › Begleitung': 'adults' })
+})
+
 test('Companions without pupils are no adults, and neither are their names', () => {
   const of = (first: string, second: string, kind: string) =>
     mappingOf(

@@ -63,10 +63,13 @@ function partyTotalOfKinds(
   return found
 }
 
-/** Begleitung beside pupils: those who accompany them are the adults. */
+/** Begleitung beside pupils, and beside seniors of whom some rows have more: those who accompany them are the adults. */
 function companionsBesidePupils(mapping: ImportMapping, columns: readonly Column[], cells: Cells) {
-  const { party, children, students, youths } = mapping
-  if (mapping.adults || !(children ?? students ?? youths)) return
+  const { party, children, students, youths, seniors } = mapping
+  const pupils = children ?? students ?? youths
+  if (mapping.adults || !(pupils ?? seniors)) return
+  const old = pupils ? [] : cellsAt(cells, seniors).map(Number)
+  const areFewer = (index: number) => (cells[index] ?? []).some((cell, row) => Number(cell) < (old[row] ?? 0))
   const used = new Set(
     Object.entries(mapping).flatMap(([field, source]) => (field === 'party' ? [] : columnsOf(source))),
   )
@@ -74,7 +77,8 @@ function companionsBesidePupils(mapping: ImportMapping, columns: readonly Column
     ({ index, name }) =>
       !used.has(index) &&
       (conceptsOf(name).has('companions') || staffInShort.test(name.trim())) &&
-      areCounts(cells[index]),
+      areCounts(cells[index]) &&
+      (pupils !== undefined || areFewer(index)),
   )
   if (!only || others.length > 0) return
   mapping.adults = { column: only.index }
