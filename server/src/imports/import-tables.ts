@@ -50,6 +50,8 @@ export type ImportReading = {
   isDollarOpen?: boolean
   /** The kinds that the header of the party names, in their order: `2+1+0` under A+C+I. */
   partyOrder?: TravelerType[]
+  /** The header of the party names those who go free beside those who pay: `12+2` under Pax + FOC. */
+  isWithFree?: true
   /** The letters that count travelers in the cells of the party, of which a cell may have one alone. */
   partyLetters?: string[]
   /** The letters in brackets behind the names of travelers. */

@@ -87,7 +87,7 @@ function countsWithHelpers(name: string): boolean {
 }
 
 /** Pax/FOC and Pers. + Freiplätze: how many pay, and how many come with them free of charge. */
-function countsWithFree(name: string): boolean {
+export function countsWithFree(name: string): boolean {
   const [count = '', free = '', ...others] = name.trim().split(/\s*[/+&]\s*/u)
   const concepts = [...conceptsOf(count)]
   const areCounted = concepts.length > 0 && concepts.every((concept) => concept === 'count' || concept === 'person')

@@ -13,6 +13,7 @@ import { dateFields, watchDateOrders, type Orders } from './date-orders.ts'
 import { partsOfNames } from './further-names.ts'
 import { flagsOf, onlyIf } from './flags-of-words.ts'
 import { orderNamed } from './formats.ts'
+import { countsWithFree } from './header-scores.ts'
 import { areOfWhich } from './of-which.ts'
 import { kindsInOrder } from './kind-order.ts'
 import { questionsOf, type ColumnTexts } from './questions.ts'
@@ -212,6 +213,7 @@ function travelersByHeader({ mapping, columns }: SurveyedLayout, seenOrder: Impo
     isLeadApart: isLeadApart || undefined,
     nameParts: partsOfNames(mapping, columns),
     isOfWhich: isOfWhich || undefined,
+    isWithFree: countsWithFree(headerOf('party')) || undefined,
     isOrderTotal: (price.has('total') && price.has('booking') && !isOfLine(columns, mapping)) || undefined,
   }
 }

@@ -5,6 +5,7 @@ import type { Draft, How, Rows } from './draft.ts'
 import { readPrice } from './money.ts'
 import { withoutAsides } from './party-asides.ts'
 import { isBareCount, readPartsInOrder, readParty } from './party.ts'
+import { freeOf } from './party-phrases.ts'
 import { lessOf, mappedKinds, partyOfKinds } from './party-columns.ts'
 import { contradicts } from './sums.ts'
 import { cleanCell, textsOf, type BookingRows } from './texts.ts'
@@ -33,27 +34,35 @@ export const isOneEach = (mapping: How['mapping']) =>
   mapping.traveler_name === undefined &&
   mappedKinds(mapping).length === 0
 
+type ReadParty = Pick<How, 'partyOrder' | 'partyLetters' | 'isWithFree'>
 type PartyText = { text: string; type: string | undefined }
 
-export function addParty(draft: Draft, texts: readonly PartyText[], how: Pick<How, 'partyOrder' | 'partyLetters'>) {
+export function addParty(draft: Draft, texts: readonly PartyText[], how: ReadParty) {
   const isLess = ({ text }: PartyText) => texts.length > 1 && lessOf(text) !== undefined
   const added = texts.filter((row) => row.text !== '' && !isLess(row))
   if (!added.every((row) => addTravelers(draft, row, how))) return
   for (const row of texts.filter(isLess)) takeAway(draft, row)
 }
 
+// 12+2 below Pax + FOC. 12/2 does not say whether two of twelve go free, or two more.
+const besideFree = /^\s*(\d{1,3})\s*\+\s*(\d{1,2})\s*$/
+
+/** Who a cell says that they are, and how many of them pay nothing. */
+function partyIn(text: string, { partyOrder = [], partyLetters, isWithFree }: ReadParty) {
+  const [, paid = '', free = ''] = (isWithFree && besideFree.exec(text)) || []
+  if (free !== '') return { party: readParty(String(Number(paid) + Number(free))), free: Number(free) }
+  return { party: readParty(text, partyLetters) ?? readPartsInOrder(text, partyOrder), free: freeOf(text) }
+}
+
 /** Whether the travelers of a row were understood. */
-function addTravelers(
-  draft: Draft,
-  { text, type }: PartyText,
-  { partyOrder = [], partyLetters }: Pick<How, 'partyOrder' | 'partyLetters'>,
-): boolean {
-  const party = readParty(text, partyLetters) ?? readPartsInOrder(text, partyOrder)
+function addTravelers(draft: Draft, { text, type }: PartyText, how: ReadParty): boolean {
+  const { party, free } = partyIn(text, how)
   const number = withoutAsides(text)
   const isBare = isBareCount(number) && /\p{L}|^\s*\d+\D*$/u.test(number)
   if (!party) return leaveOpen(draft, text)
   const typed = isBare && isTravelerType(type) ? party.map(() => type) : party
   draft.party = [...(draft.party ?? []), ...typed]
+  draft.free += free
   draft.bareCount = isBare && type === undefined
   return true
 }
@@ -167,13 +176,13 @@ function addWholePrice(draft: Draft, rows: Rows, how: How) {
   if (repeated === 'add' && rows.length > 1) addRowPrices(draft, rows, how)
   const { amount } = draft.values
   if (typeof amount !== 'number') return
-  const travelers = travelersOf(draft)
   if (price === 'per_person') {
-    if (travelers === 0)
+    const travelers = travelersOf(draft) - draft.free
+    if (!(travelers > 0))
       draft.errors.push({
         code: 'party',
         field: 'party',
-        message: 'The price is per person, and the row does not say how many travel',
+        message: `The price is per person, and the row does not say how many ${travelersOf(draft) > 0 ? 'pay' : 'travel'}`,
       })
     else draft.values['amount'] = Math.round(amount * 100 * travelers) / 100
   }
@@ -187,7 +196,7 @@ function checkParts(draft: Draft, rows: Rows, { check, mapping, mark }: How) {
   const { amount } = draft.values
   const cells = rows[0]
   if (!check || !cells || rows.length > 1 || typeof amount !== 'number') return
-  if (contradicts(check, { cells, amount, travelers: Math.max(1, travelersOf(draft)), mapping }, mark))
+  if (contradicts(check, { cells, amount, travelers: Math.max(1, travelersOf(draft) - draft.free), mapping }, mark))
     draft.errors.push({ code: 'sum', field: 'amount', message: 'Amount is not the sum of its parts in this row' })
 }
 

@@ -196,6 +196,7 @@ const emptyDraft = (known: Pick<Draft, 'reference' | 'travelers' | 'inclusions' 
   values: {},
   newOnly: {},
   party: undefined,
+  free: 0,
   bareCount: false,
   errors: [],
   isDayOnly: false,

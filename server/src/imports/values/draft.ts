@@ -25,6 +25,8 @@ export type Draft = {
   newOnly: Record<string, unknown>
   travelers: FileTraveler[]
   party: TravelerType[] | undefined
+  /** How many of the party pay nothing; NaN where its cell leaves that open. */
+  free: number
   /** The party is a number of people of unknown age. */
   bareCount: boolean
   /** Names of inclusions, where the file has a column for them. */

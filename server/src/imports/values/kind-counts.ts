@@ -2,6 +2,7 @@ import type { TravelerType } from 'contract/booking-values'
 import type { ImportField } from 'contract/import-fields'
 import type { ImportMapping } from 'contract/import-mapping'
 import { furtherLanguages, languages } from './languages.ts'
+import { freeOf } from './party-phrases.ts'
 import { isBareCount, readParty } from './party.ts'
 import { mappedKinds } from './party-columns.ts'
 import { plain } from './words.ts'
@@ -33,10 +34,14 @@ const namesOther = (text: string) =>
   !isBareCount(text) &&
   (withYoung(text) !== text || (text.match(/\p{L}+/gu) ?? []).some((token) => otherKinds.has(plain(token))))
 
-/** The travelers of each kind in a cell; undefined where the cell does not say what they are, or names a kind that it does not tell apart. */
+/**
+ * The travelers of each kind in a cell who pay; undefined where the cell does not say what they are, or names a kind that it does
+ * not tell apart.
+ */
 export function kindsInCell(text: string, letters?: readonly string[]): Record<KindOfCells, number> | undefined {
   const party = namesOther(text) || isBareCount(text) ? undefined : readParty(text, letters)
-  if (!party) return undefined
+  const free = freeOf(text)
+  if (!party || Number.isNaN(free)) return undefined
   const count = (type: TravelerType) => party.filter((each) => each === type).length
-  return { adults: count('adult'), children: count('child'), infants: count('infant') }
+  return { adults: count('adult') - free, children: count('child'), infants: count('infant') }
 }

@@ -79,7 +79,7 @@ const andFree = new RegExp(
 )
 // 24 (incl 1 FOC), 30 (di cui 1 gratuità), 18 paganti
 const inclFree = new RegExp(
-  `^\\s*(\\d{1,3})(?:\\s(?:pax|${paying}))?\\s*(?:[(,]\\s*(?:incl?\\p{L}*|inkl\\p{L}*|${among}|dont)\\.?\\s*\\d{1,2}\\s*${free}\\s*\\)?|(?<=${paying})\\s*)$`,
+  `^\\s*(\\d{1,3})(?:\\s(?:pax|${paying}))?\\s*(?:[(,]\\s*(?:incl?\\p{L}*|inkl\\p{L}*|${among}|dont)\\.?\\s*(\\d{1,2})\\s*${free}\\s*\\)?|(?<=${paying})\\s*)$`,
   'iu',
 )
 
@@ -88,6 +88,17 @@ function withFree(text: string): string {
   const [, paid, more] = andFree.exec(text) ?? []
   if (paid !== undefined) return String(Number(paid) + Number(more))
   return inclFree.exec(text)?.[1] ?? text
+}
+
+const anyFree = new RegExp(`(?<!\\p{L})${free}(?!\\p{L})`, 'iu')
+
+/** How many of those who travel pay nothing; NaN where a cell speaks of them and does not say how many. */
+export function freeOf(text: string): number {
+  const more = andFree.exec(text)?.[2]
+  if (more !== undefined) return Number(more)
+  const paying = inclFree.exec(text)
+  if (paying) return Number(paying[2] ?? 0)
+  return anyFree.test(text) ? Number.NaN : 0
 }
 
 const pair =
