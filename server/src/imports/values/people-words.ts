@@ -12,7 +12,9 @@ export const travelersOfAnyAge: ReadonlySet<string> = new Set(
     άτομο hlö henkilöä 명 orang khách người persoane osôb osoba osobe oseb
     осіб persones deltagare deltagere deltakere ppl peeps folks heads leute gens customers
     visitors anreisende teilnehmende teilnehmer participantes partecipanti deelnemers uczestników uczestnicy ospiti hóspedes huéspedes
-    invitados
+    invitados mitglied mitglieder mitgliedern membre membres adhérent adhérents invité invités socio socios soci invitato invitati
+    lid leden sócio sócios convidado convidados członek członkowie członków gość goście gości medlem medlemmar medlemmer gäst gäster
+    gjest gjester gæst gæster jäsen jäsentä vieras vierasta
     hens hen stags stag bodies bods souls bums punters revellers mates pals players ladies gents
     lads blokes members delegates riders ramblers cyclists köpfe nasen seelen mann damen
     têtes âmes copines copains almas cabezas anime teste amiche amici amigas amigos koppen man
