@@ -67,6 +67,33 @@ test.each([
   expect(placesOf(withColumn('Pick-up', 'Rubens Hotel', cell, 'Goring Hotel'))[1]).toBe('time pickup_time')
 })
 
+test.each([
+  'Savoy Hotel at six',
+  "Savoy Hotel, six o'clock",
+  'Savoy Hotel, quarter past six',
+  'Savoy Hotel at two',
+  'Hotel Savoy um sechs',
+  'Hotel Savoy a las seis',
+  'Hotel Savoy alle sei',
+  'om zes bij Hotel Savoy',
+  'Hotel Savoy, o szóstej',
+])('%s may be of the morning or the evening, also beside 14:00', (cell) => {
+  const read = withColumn('Pick-up', 'Rubens Hotel, 8.10', cell, 'Goring Hotel, 14:00')
+  expect(placesOf(read)).toEqual(['Rubens Hotel @ 08:10', 'time pickup_time', 'Goring Hotel @ 14:00'])
+})
+
+test.each([
+  ['Savoy Hotel at seven', '07:00'],
+  ['Savoy Hotel at twelve', '12:00'],
+  ['Savoy Hotel, quarter to eight', '07:45'],
+  ['Savoy Hotel, 6:15', '06:15'],
+  ['Savoy Hotel, six in the morning', '06:00'],
+])('%s is %s', (cell, time) => {
+  expect(placesOf(withColumn('Pick-up', 'Rubens Hotel, 8.10', cell, 'Goring Hotel, 14:00'))[1]).toBe(
+    `Savoy Hotel @ ${time}`,
+  )
+})
+
 test('Hours beside places that never pass noon are of either half of the day', () => {
   const read = withColumn('Pick-up', 'Rubens Hotel 1:30', 'Goring Hotel 2:20', 'Savoy Hotel 11:15')
   expect(placesOf(read)).toEqual(['half pickup_time', 'half pickup_time', 'Savoy Hotel @ 11:15'])

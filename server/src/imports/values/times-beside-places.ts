@@ -26,13 +26,23 @@ const hourInWords =
 const timeSaid = (text: string): string | undefined => {
   const said = text.replace(/[)\]\s]+$/u, '')
   if (openHalf.test(said)) return said
-  const { hour } = hourInWords.exec(said)?.groups ?? {}
-  const whole = hour === undefined ? undefined : spokenInDigits(`${hour} o'clock`)
-  if (whole !== undefined) return whole
+  const hour = wholeHour(said)
+  if (hour !== undefined) return unlessOpen(hour, said)
   const bare = said.replace(before, '')
   if (withUnit.test(said) && readClockRange(said) !== undefined) return readClockRange(bare) === undefined ? said : bare
-  return spokenInDigits(said) ?? spokenInDigits(bare) ?? timeInHalf(said)
+  return unlessOpen(spokenInDigits(said) ?? spokenInDigits(bare) ?? timeInHalf(said), said)
 }
+
+function wholeHour(said: string): string | undefined {
+  const { hour } = hourInWords.exec(said)?.groups ?? {}
+  return hour === undefined ? undefined : spokenInDigits(`${hour} o'clock`)
+}
+
+// Six and quarter past five without a word for the half of the day; at nine guests are picked up in the morning.
+const isOfEitherHalf = /^[1-6]:\d{2}$/
+/** The words themselves where a person alone can read them. */
+const unlessOpen = (time: string | undefined, said: string) =>
+  time !== undefined && isOfEitherHalf.test(time) ? said : time
 
 const partOfDay =
   "(?:in the (?:morning|afternoon|evening)|at night|morgens|vormittags|nachmittags|abends|du matin|de l['’]après-midi|du soir|de la (?:mañana|tarde|noche)|d(?:i|el) (?:mattin[ao]|pomeriggio)|di sera|da (?:manhã|tarde|noite)|'s (?:ochtends|morgens|middags|avonds)|rano|po południu|wieczorem|ráno|dopoledne|odpoledne|večer|reggel|délelőtt|délután|este|dimineața|seara|το (?:πρωί|απόγευμα|βράδυ))"
