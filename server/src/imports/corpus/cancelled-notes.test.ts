@@ -277,3 +277,44 @@ test.each(['Ann Lee (CANX 50%)', 'Bo Lee (CXL 24h)', 'Cy Lee rescheduled (cancel
     expect(read(guest, '')).toBe('status status')
   },
 )
+
+test.each([
+  'Postponed',
+  'N/S',
+  'X',
+  'XL',
+  'ANN',
+  'Do not run',
+  'Gast reist nicht',
+  'Moved to booking A-99',
+  'Replaced by A-99',
+  'See A-99 instead',
+  'Sold out, refunded',
+  'Duplicate, ignore',
+  '2 tickets refunded',
+  'Supplier cannot confirm',
+  'TEST BOOKING - ignore',
+  'Option expirée',
+  'Reembolsado na totalidade',
+  'A-99に変更',
+])('A booking whose note says no more than %s is refused', (note) => {
+  expect(ofNote(note)).toBe('status status')
+})
+
+test.each([
+  'x',
+  'Cancel request withdrawn',
+  'Baja tensión',
+  'Si ritira alle 17',
+  'Void of stairs',
+  'Replaces booking A-98',
+  'Replaces A-98 (cancelled)',
+  'Moved to A-1',
+  'Was postponed, now confirmed',
+  '1 ticket refunded',
+  'Supplier cannot confirm vegan meal',
+  'Not a duplicate - two separate families',
+  'Reist niet graag alleen',
+])('A booking whose note says %s beside words for a cancellation is read', (note) => {
+  expect(ofNote(note)).toBe('read')
+})

@@ -6,7 +6,8 @@ import { isMeal, isRide } from './tours-of-one-thing.ts'
 // What says of a booking that it was cancelled, as people who type lists write it.
 
 const cancelled = `(?:cancell?ed|cancld|cncld|cxld|cxd|storniert|annul[ée]e?|anulad[oa]|cancelad[oa]|annullat[oa]|geannuleerd|anulowan[aoy]|canx|cnx|cxl|cncl)(?![\\p{L}?])`
-const missed = '(?:no[ -]?show|void)(?![\\p{L}?])'
+// Void of stairs, void space below deck
+const missed = '(?:no[ -]?show|void(?!\\s+(?:of|areas?|spaces?)(?!\\p{L})))(?![\\p{L}?])'
 const begin = '^[\\s*#_([-]*'
 const end = '[\\s*)\\]}!.]*$'
 

@@ -10,7 +10,7 @@ import type { Draft, How } from './draft.ts'
 import { bookingIsCancelled } from './notes/note-cancels.ts'
 import { saysOffset } from './offset-or-range.ts'
 import { noPlaces, otherTimes } from './places.ts'
-import type { BookingRows } from './texts.ts'
+import { type BookingRows, saysNone } from './texts.ts'
 import { differsFromLondon, isZoneOfOthers } from './time-zones.ts'
 import { readTimeRange } from './times.ts'
 import { withMinutes } from './whole-hours.ts'
@@ -147,6 +147,12 @@ const isMoment = (cell = '') => cell.trim().length > 5 && /\d/.test(cell) && !/^
 const peopleOf = ({ party, travelers }: Draft): number | undefined =>
   party?.length ?? (travelers.length > 0 ? travelers.length : undefined)
 
+/** What is no note: X may still cancel. */
+const unsaidNotes = ({ mapping: { note } }: Facts['how'], { rows, corrections }: Facts['booking']): string[] =>
+  note === undefined || note === null || corrections.note !== undefined
+    ? []
+    : rows.flatMap((cells) => columnsOf(note).map((column) => cells[column] ?? '')).filter((cell) => saysNone(cell))
+
 /** A name, a tour or a note may cancel a booking, and a column that means nothing where no column is the status. */
 function isCancelledElsewhere(draft: Draft, { how, booking }: Facts): boolean {
   const { values, newOnly } = draft
@@ -161,7 +167,10 @@ function isCancelledElsewhere(draft: Draft, { how, booking }: Facts): boolean {
   // Notes for the office stand beside those for the guide.
   const { cancelColumns = [], remarkColumns = [] } = how
   const others = booking.rows.flatMap((cells) => remarkColumns.map((column) => cells[column] ?? ''))
-  const notes = [textOf('note'), ...others].map((text, at) => ({ text, isOfUnknownHeader: at > 0 }))
+  const notes = [
+    ...[textOf('note'), ...unsaidNotes(how, booking)].map((text) => ({ text, isOfUnknownHeader: false })),
+    ...others.map((text) => ({ text, isOfUnknownHeader: true })),
+  ]
   const saysSo = ({ text, isOfUnknownHeader }: (typeof notes)[number]) =>
     noteCancels(text, tour) || bookingIsCancelled(text, { ...of, isOfUnknownHeader })
   if (notes.some((each) => saysSo(each))) return true

@@ -6,7 +6,7 @@ import { tokensOf } from './tokens.ts'
 export type Clause = { words: Tagged[]; before: string; after: string; sentence: number }
 
 const abbreviated =
-  'lt|mr|mrs|ms|m|p|sr|sra|dr|st|fr|hr|bzw|inkl|ca|tel|max|min|res|sig|dhr|mevr|p\\.g\\.a|a\\.u\\.b|i\\.v\\.m|e\\.v|wg|z|pan|dott'
+  'lt|mr|mrs|ms|m|p|sr|sra|dr|st|fr|hr|bzw|inkl|ca|tel|max|min|res|sig|dhr|mevr|p\\.g\\.a|a\\.u\\.b|i\\.v\\.m|e\\.v|wg|z|zob|ref|pan|dott'
 const capital = abbreviated.replaceAll(/(?<=^|\|)\p{Ll}/gu, (letter) => letter.toUpperCase())
 // A full stop ends a clause, and not behind an abbreviation, lt. Gast, Nr. 311, or a day, bis 3.5. kostenlos.
 const signs = new RegExp(

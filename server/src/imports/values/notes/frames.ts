@@ -1,11 +1,11 @@
-import { monthOf } from '../calendar-names.ts'
 import { type Clause, has } from './clauses.ts'
 import type { Tagged } from './lexicon.ts'
+import { isLone } from './lone.ts'
 import type { OfBooking } from './of-booking.ts'
 import type { Tag } from './tags.ts'
 import { type What, whatOf } from './what.ts'
 import { isBesideBooking } from './weak.ts'
-import { type Who, whoOf } from './who.ts'
+import { countsPeople, type Who, whoOf } from './who.ts'
 
 /** Asked for, done, a noun of it, none of them coming, or a booking that is not needed or does not take place. */
 export type Act = 'ask' | 'done' | 'noun' | 'absent' | 'off'
@@ -16,6 +16,8 @@ export type Frame = {
   /** The place of the word of the act. */
   at: number
   isDenied: boolean
+  /** Whether the note says no more than that: Duplicate. */
+  isLone: boolean
   /** What is not done is to join, which may be a part of the tour. */
   isJoin: boolean
   who: Who
@@ -59,32 +61,6 @@ const beside: readonly Tag[] = ['all', 'booking', 'please', 'by', 'whole', 'reas
 /** Whether a clause has nothing else of which it could be: please delete. */
 const isBare = (words: readonly Tagged[]): boolean =>
   has(words, 'please') && words.every((word) => has([word], 'weak', 'please', 'fill', 'when', 'it', 'the', 'by'))
-
-const besideLone: readonly Tag[] = [
-  'lone',
-  'all',
-  'we',
-  'fill',
-  'the',
-  'when',
-  'booking',
-  'order',
-  'it',
-  'please',
-  'will',
-]
-
-const longestName = 3
-
-/** Whether a note says no more than a word of `lone`, when, for whom and by whom: Deleted 3 May by agent. */
-function isLone({ words, before, after }: Clause): boolean {
-  const by = words.findIndex((word, at) => at > 0 && has([word], 'by'))
-  const [said, whom] = by < 0 ? [words, []] : [words.slice(0, by), words.slice(by + 1)]
-  const isBeside = (word: Tagged) =>
-    has([word], ...besideLone) || /\d/u.test(word.text) || monthOf(word.text) !== undefined
-  const isOfNone = before === '' && !/[:=]/u.test(after) && whom.length <= longestName
-  return isOfNone && has(said, 'lone') && said.every((word) => isBeside(word))
-}
 
 /** The act of a word that denies nothing and is not to be denied. */
 function actOf(word: Tagged, words: readonly Tagged[], isNamed: boolean): Act | undefined {
@@ -130,10 +106,8 @@ const isWantedIt = (word: Tagged, next: Tagged | undefined): boolean =>
 type Found = { act: Act; at: number; isDenied: boolean }
 
 /** The acts of a clause. */
-function actsOf(clause: Clause, what: What, of: OfBooking): Found[] {
+function actsOf(clause: Clause, what: What): Found[] {
   const { words, before } = clause
-  if (!of.isOfUnknownHeader && isLone(clause))
-    return [{ act: 'done', at: words.findIndex((word) => has([word], 'lone')), isDenied: false }]
   // A note that begins with it is of the booking: doesn't want it any more.
   const isOfIt = before === '' && has(words, 'longer') && words.some((word, at) => isWantedIt(word, words[at + 1]))
   const isNamed = what === 'booking' || what === 'another' || isOfIt || isBareNeed(words)
@@ -146,23 +120,30 @@ function actsOf(clause: Clause, what: What, of: OfBooking): Found[] {
   })
 }
 
-/** Reads one clause. */
-export function frameOf(clause: Clause, of: OfBooking): Frame {
+/** Reads one clause behind others. */
+function frameOf(clause: Clause, before: readonly Clause[], of: OfBooking): Frame {
   const { words } = clause
+  if (isLone(clause, before, of)) {
+    const [what, who] = [undefined, countsPeople(clause, of) ? 'some' : undefined] as const
+    return { clause, act: 'done', at: words.length - 1, isDenied: false, isLone: true, isJoin: false, who, what }
+  }
   const [what, who] = [whatOf(clause, of), whoOf(clause, of)]
-  const found = actsOf(clause, what, of)
+  const found = actsOf(clause, what)
   const {
     act,
     at = -1,
     isDenied = false,
   } = found.find((each) => !each.isDenied && each.act !== 'noun') ?? found[0] ?? {}
   const isJoin = at >= 0 && has(words.slice(at, at + 1), 'join')
+  const frame = { clause, act, at, isDenied, isLone: false, isJoin }
   // Mrs Lee phoned, Hi Sam: who says it, and to whom, is not who does not come.
   const isOfSender = act === undefined && !has(words, 'reason') && (has(words, 'tell') || has(words.slice(0, 1), 'hi'))
-  return isOfSender
-    ? { clause, act, at, isDenied, isJoin, who: undefined, what: undefined }
-    : { clause, act, at, isDenied, isJoin, who, what }
+  return isOfSender ? { ...frame, who: undefined, what: undefined } : { ...frame, who, what }
 }
+
+/** Reads the clauses of a note. */
+export const framesOf = (clauses: readonly Clause[], of: OfBooking): Frame[] =>
+  clauses.map((clause, at) => frameOf(clause, clauses.slice(0, at), of))
 
 /** Whether a clause says that something takes place or that people come. */
 export const isGoingOn = ({ words }: Clause): boolean =>

@@ -82,6 +82,10 @@ function longest(matches: readonly Match[], languages: ReadonlySet<number>): Mat
   return usable.filter(({ length }) => length === most)
 }
 
+const ofShortNotes: readonly Tag[] = ['lone', 'refund', 'held', 'instead']
+/** Whether a word is of no list, but for what cancels only by itself: can't go to the test. */
+export const isOfNoList = ({ tags }: Tagged): boolean => [...tags].every((tag) => ofShortNotes.includes(tag))
+
 const none: ReadonlySet<Tag> = new Set()
 const isDay = (token: Token | undefined) => /^\d{1,2}(?:st|nd|rd|th)?$/u.test(token?.text ?? '')
 /** Beside a day May is a month: 2 May. */

@@ -3,7 +3,8 @@ import { cancelledElsewhere, cancelledInEast } from '../cancelled-in-east.ts'
 import { isLong } from '../texts.ts'
 import { clausesOf, has } from './clauses.ts'
 import { cancelBooking } from './decide.ts'
-import { type Frame, frameOf } from './frames.ts'
+import { type Frame, framesOf } from './frames.ts'
+import { isCode } from './lone.ts'
 import type { OfBooking } from './of-booking.ts'
 
 // Notes which say that the whole booking was cancelled, or that none of those who travel comes: each clause of a note is read by the
@@ -12,8 +13,7 @@ import type { OfBooking } from './of-booking.ts'
 
 /** Whether a note says in words with letters that the booking is cancelled. */
 function cancelsInWords(note: string, of: OfBooking): boolean {
-  const frames = clausesOf(note).map((clause) => frameOf(clause, of))
-  return cancelBooking(frames, of)
+  return cancelBooking(framesOf(clausesOf(note), of), of)
 }
 
 /** Whether a clause says that the booking stays: tour stands, this one goes ahead, mantenemos el autobús. */
@@ -28,7 +28,7 @@ const staysSo = ({ act, what, clause: { words } }: Frame): boolean =>
  * booking goes on: CNX of car 2 only, Cxld the dinner, tour stands.
  */
 export function isCancelledInPart(note: string, of: OfBooking = {}): boolean {
-  const [first, ...behind] = clausesOf(note).map((clause) => frameOf(clause, of))
+  const [first, ...behind] = framesOf(clausesOf(note), of)
   if (isLong(note) || first?.act === undefined || cancelsInWords(note, of)) return false
   const isOfThing = first.what === 'extra' && !has(first.clause.words, 'money')
   if (isOfThing) return has(first.clause.words, 'only') || behind.some((each) => staysSo(each))
@@ -44,4 +44,5 @@ const parts = new RegExp(`[^]{1,${limits.bookingNote}}(?!\\S)|[^]{1,${limits.boo
 /** Whether a note says, or asks, that the whole booking be cancelled, or that none comes; in doubt it does. */
 export const bookingIsCancelled = (note: string, of: OfBooking = {}): boolean =>
   cancelledElsewhere(note) ||
+  isCode(note, of) ||
   (note.match(parts) ?? []).some((part) => cancelsInWords(part, of) || (cancelledInEast(part) && !part.includes('?')))

@@ -35,6 +35,14 @@ test.each([
   ['Transfer cancelled', { tour: 'Kew Walk' }, false],
   ['Lunch cancelled', { tour: 'Sunday Roast' }, true],
   ['Photo shoot cancelled', { tour: 'Photo Shoot in Soho' }, true],
+  ['4 tickets refunded', leads(4), true],
+  ['1 ticket refunded', leads(4), false],
+  ['Replaced by A-99', { reference: 'A-98' }, true],
+  ['Replaced by A-99', { reference: 'A-99' }, false],
+  ['Moved to booking A-99', { reference: 'LB-30411' }, true],
+  ['Moved from A-98 to A-99', { reference: 'A-99' }, false],
+  ['Duplicate of booking 30412', { reference: '30411' }, true],
+  ['See A-99', { reference: 'A-99' }, false],
 ])('The note %s of %o cancels it: %s', (note, of, isCancelled) =>
   expect(bookingIsCancelled(note, of)).toBe(isCancelled),
 )
@@ -57,6 +65,17 @@ test.each(lone)('A note that says no more than %s cancels its booking', (note) =
   expect(bookingIsCancelled(note, leads(2))).toBe(true)
 })
 
-test.each(lone)('Below a header of no known word %s may be of something else', (note) => {
+const codes = ['X', 'XX', 'xl', 'N/S', 'NS', 'N.S.', 'C/X', 'CXX', 'Cld', 'ANN', 'Ann.', 'N/S 12/6', '*XL*']
+
+test.each(codes)('A note that is %s alone cancels its booking', (note) => {
+  expect(bookingIsCancelled(note, leads(2))).toBe(true)
+})
+
+test.each(['x', 'xx', 'XXX', '1 XL', 'XL bike', 'NS4 line', '2 x', 'Ann and Tom', 'Ann is vegan', 'Ann 25', 'X-ray'])(
+  'A note that says %s has no code for a cancellation',
+  (note) => expect(bookingIsCancelled(note, leads(2))).toBe(false),
+)
+
+test.each([...lone, ...codes])('Below a header of no known word %s may be of something else', (note) => {
   expect(bookingIsCancelled(note, { ...leads(2), isOfUnknownHeader: true })).toBe(false)
 })

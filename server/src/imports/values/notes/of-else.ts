@@ -1,6 +1,6 @@
 import { has } from './clauses.ts'
 import type { Frame } from './frames.ts'
-import type { Tagged } from './lexicon.ts'
+import { isOfNoList, type Tagged } from './lexicon.ts'
 import type { OfBooking } from './of-booking.ts'
 import { isAside, isLabelSign, isNumber, isReason, type Said } from './said.ts'
 import { isOfTour } from './what.ts'
@@ -110,7 +110,7 @@ function comesFrom({ frame: { at, clause } }: Said): boolean {
 /** Whether to go has a place, or something else before it that is no reason: can't go upstairs; Own tickets, not going. */
 function goesElsewhere({ frame: { at, clause }, before, of }: Said): boolean {
   if (!has(clause.words.slice(at, at + 1), 'go')) return false
-  if (clause.words.slice(at + 1).some((word) => word.tags.size === 0 && !isOfTour(word, of.tour ?? ''))) return true
+  if (clause.words.slice(at + 1).some((word) => isOfNoList(word) && !isOfTour(word, of.tour ?? ''))) return true
   const near = before.filter((each) => each.clause.sentence === clause.sentence || each.clause.after === ';')
   const previous = near.findLast((each) => !isAside(each))
   return previous !== undefined && previous.act === undefined && previous.who !== 'all' && !isReason(previous)
@@ -132,6 +132,8 @@ const speaksOfTwo = ({ clause: { words } }: Frame): boolean =>
 /** Whether the booking has another number than the row, and the note speaks of two: Please cancel booking 4471 (duplicate). */
 export function isOfOtherNumber({ frame, before, behind, of: { reference = '' } }: Said): boolean {
   const { words } = frame.clause
+  // Duplicate of booking 4471
+  if (frame.isLone) return false
   const named = words.find((word, at) => /\d{3}/.test(word.text) && has(words.slice(0, at), 'booking', 'order'))
   if (named === undefined || (reference !== '' && reference.toLowerCase().endsWith(named.text))) return false
   return [...before, frame, ...behind].some((each) => speaksOfTwo(each))

@@ -26,6 +26,10 @@ export const tags = [
   'weak',
   // What cancels only where a note says no more: Deleted, Refunded in full, Duplicate; but Declined the lunch.
   'lone',
+  // What was paid given back, of the tickets too; what lapses: option expired; and what another booking is instead: replaced by A-99.
+  'refund',
+  'held',
+  'instead',
   // Not coming, in one word, and what says so behind a word of `not`; to join and to go may be of a part of the tour.
   'absent',
   'come',

@@ -16,9 +16,13 @@ const comesStill = ({ clause }: Frame): boolean =>
 const countsWhoStay = ({ clause: { words } }: Frame): boolean =>
   has(words, 'still') && has(words, 'we') && words.some((word) => isNumber(word))
 
-/** Whether a cancellation is what was cancelled: cancelled the cancellation. */
-const isOfCancellation = ({ act, at, clause: { words } }: Frame): boolean =>
-  act === 'done' && has(words.slice(at + 1, at + 2), 'the') && has(words.slice(at + 2, at + 3), 'noun')
+/** Whether a cancellation is what was cancelled: cancelled the cancellation, cancel request withdrawn. */
+function isOfCancellation({ act, at, clause: { words } }: Frame): boolean {
+  if (act !== 'done') return false
+  const before = words.slice(0, at).findLast((word) => !has([word], 'fill'))
+  if (before !== undefined && has([before], 'noun') && !has([before], 'done', 'fill')) return true
+  return has(words.slice(at + 1, at + 2), 'the') && has(words.slice(at + 2, at + 3), 'noun')
+}
 
 /** Whether a clause by itself undoes: reinstated, and rebooked. */
 function undoes({ clause: { words } }: Frame): boolean {
@@ -41,12 +45,19 @@ function takesBack(frame: Frame, said: Said): boolean {
   return staysSo(frame) || comesStill(frame) || countsWhoStay(frame)
 }
 
+/** Entered twice, other one deleted; but not Duplicate, ignore. */
+function takesBackLone(frame: Frame, said: Said): boolean {
+  const { words } = frame.clause
+  const isOfOtherOne = has(words, 'another') && has(words, 'done', 'weak', 'lone')
+  return !frame.isLone && (isOfOtherOne || takesBack(frame, said))
+}
+
 /** Whether the clause or one behind it undoes what it says: cancelled in error, ... now coming. */
 export const isTakenBack = (said: Said): boolean =>
-  has(said.frame.clause.words, 'back') ||
+  (!said.frame.isLone && has(said.frame.clause.words, 'back')) ||
   isOfCancellation(said.frame) ||
   isMistake(said.frame, said) ||
-  said.behind.some((each) => takesBack(each, said))
+  said.behind.some((each) => (said.frame.isLone ? takesBackLone(each, said) : takesBack(each, said)))
 
 /** Whether a part is left out of what is cancelled, or one guest takes the place of another: everything except the tour. */
 export const isInPart = ({ frame, before, behind }: Said): boolean =>

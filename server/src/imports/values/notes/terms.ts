@@ -113,8 +113,10 @@ export function isUnderIf({ frame, before, behind }: Said): boolean {
   const asked = before.slice(-1).filter((each) => each.clause.after === '?')
   // Let us know if you cancel; what stands behind it is another question: cancelled, let us know if there are charges.
   if (has(clause.words.slice(0, frame.at), 'whether')) return true
+  // Option expired
+  const own = frame.isLone ? [] : [frame]
   return (
-    [...before.filter((each) => isNear(each)), ...asked, frame].some((each) => supposes(each)) ||
+    [...before.filter((each) => isNear(each)), ...asked, ...own].some((each) => supposes(each)) ||
     behind.some((each) => isNear(each) && beginsWithIf(each.clause))
   )
 }

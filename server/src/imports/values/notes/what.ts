@@ -1,7 +1,8 @@
 import { monthOf } from '../calendar-names.ts'
 import { isMeal, isRide } from '../tours-of-one-thing.ts'
 import { type Clause, has } from './clauses.ts'
-import type { Tagged } from './lexicon.ts'
+import { isOfNoList, type Tagged } from './lexicon.ts'
+import { isOwn, namesReference } from './lone.ts'
 import type { OfBooking } from './of-booking.ts'
 import type { Tag } from './tags.ts'
 import { tokensOf } from './tokens.ts'
@@ -39,19 +40,11 @@ function namesUnknown(words: readonly Tagged[]): boolean {
   return words.some((word, at) => {
     if (!has([word], 'the') || has([word], 'by', 'of')) return false
     const [next, behind] = words.slice(at + 1, at + 3)
-    if (next === undefined || next.tags.size > 0 || !/^\p{L}/u.test(next.text)) return false
+    if (next === undefined || !isOfNoList(next) || !/^\p{L}/u.test(next.text)) return false
     if (behind !== undefined && has([behind], 'booking', 'order', 'all', 'when')) return false
     const previous = words[at - 1]
     return previous !== undefined && has([previous], 'ask', 'done')
   })
-}
-
-const numbered = /\d{3}|\p{L}-?\d/u
-
-/** Whether a number in a clause is the reference of the row. */
-function isOwn(words: readonly Tagged[], { reference = '' }: OfBooking): boolean {
-  const own = reference.toLowerCase()
-  return words.some((word) => numbered.test(word.text) && own !== '' && own.endsWith(word.text))
 }
 
 /** Whether the booking and something beside the tour are one thing: hotel booking, reservation at the restaurant. */
@@ -96,7 +89,7 @@ function isOfAnother(words: readonly Tagged[], booking: number): boolean {
 /** Theatre tickets: behind a word of no list seats are of something else. */
 function areOfUnknown(words: readonly Tagged[]): boolean {
   const before = words[words.findIndex((word) => has([word], 'seat')) - 1]
-  return before !== undefined && before.tags.size === 0 && !/\d/.test(before.text)
+  return before !== undefined && isOfNoList(before) && !/\d/.test(before.text)
 }
 
 /** Voucher for cancelled tour in May; what was sent for one may be of this one. */
@@ -113,7 +106,8 @@ function isMadeUpFor(words: readonly Tagged[]): boolean {
 
 /** What a clause is of. */
 export function whatOf({ words }: Clause, of: OfBooking): What {
-  if (isMadeUpFor(words)) return 'another'
+  // Replaces A-98 (cancelled)
+  if (isMadeUpFor(words) || (has(words, 'back') && namesReference(words, of))) return 'another'
   const found = extrasIn(words, of.tour ?? '')
   const booking = words.findLastIndex((word) => has([word], 'booking', 'order') && !has([word], ...extras))
   if (booking >= 0) return ofNamed(words, booking, found, of)
