@@ -82,7 +82,7 @@ function longest(matches: readonly Match[], languages: ReadonlySet<number>): Mat
   return usable.filter(({ length }) => length === most)
 }
 
-const ofShortNotes: readonly Tag[] = ['lone', 'refund', 'held', 'instead']
+const ofShortNotes: readonly Tag[] = ['lone', 'refund', 'payback', 'held', 'instead']
 /** Whether a word is of no list, but for what cancels only by itself: can't go to the test. */
 export const isOfNoList = ({ tags }: Tagged): boolean => [...tags].every((tag) => ofShortNotes.includes(tag))
 

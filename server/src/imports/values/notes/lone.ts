@@ -1,6 +1,6 @@
 import { monthOf } from '../calendar-names.ts'
 import { type Clause, has } from './clauses.ts'
-import type { Tagged } from './lexicon.ts'
+import { isOfNoList, type Tagged } from './lexicon.ts'
 import type { OfBooking } from './of-booking.ts'
 import type { Tag } from './tags.ts'
 
@@ -20,7 +20,7 @@ function isReference(words: readonly Tagged[], at: number): boolean {
   return isLetters(word) && next !== undefined && /^\d{2,}$/u.test(next.text)
 }
 // BA 117 is a flight.
-const isLetters = ({ raw, tags }: Tagged) => tags.size === 0 && /^\p{Lu}{3,5}$/u.test(raw)
+const isLetters = (word: Tagged) => isOfNoList(word) && /^\p{Lu}{3,5}$/u.test(word.raw)
 
 const numbered = /\d{3}|\p{L}-?\d/u
 
@@ -36,7 +36,7 @@ export const namesReference = (words: readonly Tagged[], of: OfBooking): boolean
 
 const beside: readonly Tag[] = [
   ...(['lone', 'refund', 'held', 'all', 'we', 'fill', 'the', 'when'] as const),
-  ...(['booking', 'order', 'whole', 'it', 'please', 'will'] as const),
+  ...(['booking', 'order', 'whole', 'only', 'it', 'please', 'will'] as const),
 ]
 // Do not run late
 const isBeside = (word: Tagged) => (has([word], ...beside) && !has([word], 'manner')) || hasDigit(word) || isMonth(word)
@@ -52,22 +52,34 @@ const longestName = 3
 const isFormerDay = (word: Tagged, [behind]: readonly Tagged[]) =>
   has([word], 'moved') && behind !== undefined && (hasDigit(behind) || has([behind], 'when') || isMonth(behind))
 
+const hour = /\d(?::\d{2}|\s?(?:h|hrs?|am|pm|uhr|uur|ore|horas?|heures?|godz\p{L}*))(?!\p{L})/u
+/** Reporté à 14h is of the same day. */
+const isMovedByHours = (words: readonly Tagged[]) =>
+  has(words, 'moved') && hour.test(words.map(({ text }) => text).join(' '))
+
 /** Whether numbers count no part: 2 XL, and not 3 May deleted. */
 const countsThings = ([first, next]: readonly Tagged[]) =>
   first !== undefined && next !== undefined && /^\d{1,2}$/u.test(first.text) && has([next], 'lone')
 
-/** Whether words say no more than one of `lone`, when and for whom. */
+/** Whether words say no more than one of `lone`, when, for whom and why. */
 function saysOnly(words: readonly Tagged[]): boolean {
+  const isRefund = has(words, 'refund')
+  // Duplicate payment refunded
+  if (isRefund ? has(words, 'another') : !has(words, 'lone')) return false
   const namesDay = (at: number) =>
     words.slice(at, at + 1).some((word) => isDay(word)) || words.slice(at, at + 3).some((word) => isMonth(word))
-  // Refunded on 3 May, duplicate of A-99
+  const isReason = (at: number) => has(words.slice(at, at + 1), 'reason')
+  // Refunded on 3 May, duplicate of A-99, rinviato per malattia
   const isOf = (word: Tagged, at: number) =>
     has([word], 'of', 'at') &&
-    (namesDay(at + 1) || isReference(words, at + 1) || has(words.slice(at + 1, at + 2), 'booking'))
-  const isSeat = (word: Tagged) => has([word], 'seat') && has(words, 'refund')
-  return (
-    has(words, 'lone', 'refund') &&
-    words.every((word, at) => isBeside(word) || isSeat(word) || isOf(word, at) || isReference(words, at))
+    (namesDay(at) || isReason(at) || isReference(words, at) || has(words.slice(at, at + 1), 'booking'))
+  return words.every(
+    (word, at) =>
+      isBeside(word) ||
+      (isRefund && has([word], 'seat', 'payback')) ||
+      isOf(word, at + 1) ||
+      (isReason(at) && has(words.slice(at - 1, at), 'of')) ||
+      isReference(words, at),
   )
 }
 
@@ -86,9 +98,9 @@ export function isLone(clause: Clause, before: readonly Clause[], of: OfBooking)
   if (isReplaced(clause, of)) return true
   const by = words.findIndex((word, at) => at > 0 && has([word], 'by'))
   const [said, whom] = by < 0 ? [words, []] : [words.slice(0, by), words.slice(by + 1)]
-  // Released from hospital, and refusal of lunch, in languages with one word for by and of.
-  if (whom.length > longestName || has(whom, 'meal', 'ride', 'place', 'thing', 'money', 'reason')) return false
-  if (countsThings(said)) return false
+  // Refusal of lunch, in languages with one word for by and of.
+  if (whom.length > longestName || has(whom, 'meal', 'ride', 'place', 'thing', 'money')) return false
+  if (countsThings(said) || isMovedByHours(said)) return false
   return saysOnly(said) && !said.some((word) => isFormerDay(word, whom))
 }
 

@@ -61,7 +61,7 @@ export function isBelowThing({ frame: { act, clause }, before }: Said): boolean 
 }
 
 const isKnownThing = ({ clause: { words } }: Frame): boolean =>
-  !has(words, 'money') && words.every((word) => word.tags.size > 0 || /\d/.test(word.text))
+  !has(words, 'money') && words.every((word) => !isOfNoList(word) || /\d/.test(word.text))
 
 /** Whether the clause behind has what is meant: please cancel: lunch, not coming: Tom Lee. */
 export function isOfThingBehind({ frame: { act, clause }, behind: [next], of }: Said): boolean {
@@ -103,7 +103,7 @@ const from = new Set(['from', 'aus', 'de', 'da', 'uit', 'från', 'fra'])
 function comesFrom({ frame: { at, clause } }: Said): boolean {
   const behind = clause.words.slice(at + 1)
   const isFrom = (word: Tagged, next: Tagged | undefined) =>
-    from.has(word.text) && next !== undefined && next.tags.size === 0 && /^\p{Lu}\p{Ll}/u.test(next.raw)
+    from.has(word.text) && next !== undefined && isOfNoList(next) && /^\p{Lu}\p{Ll}/u.test(next.raw)
   return has(behind, 'place') || behind.some((word, place) => isFrom(word, behind[place + 1]))
 }
 

@@ -26,8 +26,10 @@ export const tags = [
   'weak',
   // What cancels only where a note says no more: Deleted, Refunded in full, Duplicate; but Declined the lunch.
   'lone',
-  // What was paid given back, of the tickets too; what lapses: option expired; and what another booking is instead: replaced by A-99.
+  // What was paid is given back, `payback` what stands beside that alone: amount refunded; `held` what lapses: option expired; and
+  // `instead` that another booking stands in its place: replaced by A-99.
   'refund',
+  'payback',
   'held',
   'instead',
   // Not coming, in one word, and what says so behind a word of `not`; to join and to go may be of a part of the tour.

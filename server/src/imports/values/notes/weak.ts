@@ -1,5 +1,5 @@
 import { has } from './clauses.ts'
-import type { Tagged } from './lexicon.ts'
+import { isOfNoList, type Tagged } from './lexicon.ts'
 import type { Tag } from './tags.ts'
 
 // Words such as delete or off, which are of the booking only where that stands beside them as their object or subject: delete
@@ -12,8 +12,8 @@ const last: readonly Tag[] = ['please', 'by', 'why', 'when', 'reason', 'fill', '
 
 // 4 May, and the tour's off.
 const isNumber = ({ text }: Tagged) => /^'|\d/.test(text)
-const isName = ({ raw, tags }: Tagged) => tags.size === 0 && /^\p{Lu}/u.test(raw)
-const isUnknown = ({ text, tags }: Tagged) => tags.size === 0 && /^\p{Ll}/u.test(text)
+const isName = (word: Tagged) => isOfNoList(word) && /^\p{Lu}/u.test(word.raw)
+const isUnknown = (word: Tagged) => isOfNoList(word) && /^\p{Ll}/u.test(word.text)
 
 /** Whether the booking is the object of the word at a place: delete the whole booking. */
 function isBefore(words: readonly Tagged[], at: number): boolean {

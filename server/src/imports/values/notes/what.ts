@@ -61,7 +61,7 @@ function isOfExtra(words: readonly Tagged[], booking: number): boolean {
     next?.text === 'at' &&
     name !== undefined &&
     /^\p{Lu}/u.test(name.raw) &&
-    name.tags.size === 0
+    isOfNoList(name)
   )
 }
 
@@ -99,8 +99,8 @@ function isMadeUpFor(words: readonly Tagged[]): boolean {
   const done = others.findIndex((word) => has([word], 'done'))
   const isOf = first !== undefined && (first.text.includes(' ') || has(others.slice(0, 1), 'of', 'at', 'by'))
   if (!isOf || done < 0 || !has([first], 'credit')) return false
-  const isKnown = ({ tags, text, raw }: Tagged, at: number) =>
-    tags.size > 0 || (at > done && (monthOf(text) !== undefined || /^\p{Lu}/u.test(raw)))
+  const isKnown = (word: Tagged, at: number) =>
+    !isOfNoList(word) || (at > done && (monthOf(word.text) !== undefined || /^\p{Lu}/u.test(word.raw)))
   return others.every((word, at) => isKnown(word, at) && !has([word], 'all', 'we', 'tell', 'wish'))
 }
 

@@ -1,7 +1,7 @@
 import { monthOf } from '../calendar-names.ts'
 import { isFirstName } from '../first-names.ts'
 import { type Clause, has } from './clauses.ts'
-import type { Tagged } from './lexicon.ts'
+import { isOfNoList, type Tagged } from './lexicon.ts'
 import type { OfBooking } from './of-booking.ts'
 import { countOf, tokensOf } from './tokens.ts'
 
@@ -64,7 +64,7 @@ export const countsPeople = ({ words }: Clause, of: OfBooking): boolean =>
 /** Tom won't be coming: a first name that is not the one of who leads. */
 function isOfNamed(words: readonly Tagged[], { names = [] }: OfBooking): boolean {
   const [first] = words
-  if (first === undefined || first.tags.size > 0 || !/^\p{Lu}/u.test(first.raw)) return false
+  if (first === undefined || !isOfNoList(first) || !/^\p{Lu}/u.test(first.raw)) return false
   const isOfLead = tokensOf(names[0] ?? '').some(({ text }) => text === first.text)
   return (
     isFirstName(first.raw) &&
@@ -103,8 +103,7 @@ export function isName({ words }: Clause, { names = [] }: OfBooking): boolean {
     said.length <= 3 &&
     said.some((word) => known.has(word.text) || isFirstName(word.raw) || has([word], 'some')) &&
     said.every(
-      (word) =>
-        known.has(word.text) || (word.tags.size === 0 && /^\p{Lu}\p{Ll}/u.test(word.raw)) || has([word], 'some'),
+      (word) => known.has(word.text) || (isOfNoList(word) && /^\p{Lu}\p{Ll}/u.test(word.raw)) || has([word], 'some'),
     )
   )
 }
