@@ -37,7 +37,7 @@ function countsAlone(words: readonly Tagged[], at: number): boolean {
   ]
   if (has(own, 'one'))
     return has(behind, 'of') || (at === 0 && has(behind, 'fill', 'done', 'reason', 'not', 'come', 'join', 'go'))
-  if (has(behind, 'when') || behind.some(({ text }) => monthOf(text) !== undefined)) return false
+  if (has(behind, 'when')) return false
   if (has(behind, 'done', 'absent', 'not', 'come', 'of', 'rest')) return true
   return behind.length === 0 && has(before, 'ask', 'done', 'noun')
 }
@@ -47,6 +47,8 @@ function countsSome(words: readonly Tagged[], at: number, { people }: OfBooking)
   const [word, next, last] = words.slice(at, at + 3)
   const count = word && numberOf(word)
   if (word === undefined || !count || isWhole(words, at)) return false
+  // 14 May, 14 de mayo
+  if (words.slice(at + 1, at + 3).some(({ text }) => monthOf(text) !== undefined)) return false
   // 2 of 4
   if (next !== undefined && has([next], 'of') && numberOf(last ?? word) !== count) return true
   return count !== people && (hasPeopleBehind(words, at) || countsAlone(words, at))
