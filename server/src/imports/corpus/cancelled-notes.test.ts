@@ -297,6 +297,7 @@ test.each([
   'Option expirée',
   'Reembolsado na totalidade',
   'A-99に変更',
+  'Moved to 14 May',
 ])('A booking whose note says no more than %s is refused', (note) => {
   expect(ofNote(note)).toBe('status status')
 })
@@ -310,6 +311,8 @@ test.each([
   'Replaces booking A-98',
   'Replaces A-98 (cancelled)',
   'Moved to A-1',
+  'Moved to 11 July',
+  'Postponed from 3 May to 11 July',
   'Was postponed, now confirmed',
   '1 ticket refunded',
   'Supplier cannot confirm vegan meal',

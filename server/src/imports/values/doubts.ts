@@ -163,7 +163,8 @@ function isCancelledElsewhere(draft: Draft, { how, booking }: Facts): boolean {
   const names = [textOf('lead_traveler'), ...draft.travelers.map(({ name }) => name)]
   if (names.some((name) => nameCancels(name)) || tourCancels(textOf('description'))) return true
   const tour = textOf('description')
-  const of = { reference: draft.reference, tour, names, people: peopleOf(draft) }
+  const day = textOf('booking_datetime').slice(0, 10)
+  const of = { reference: draft.reference, tour, names, people: peopleOf(draft), day }
   // Notes for the office stand beside those for the guide.
   const { cancelColumns = [], remarkColumns = [] } = how
   const others = booking.rows.flatMap((cells) => remarkColumns.map((column) => cells[column] ?? ''))

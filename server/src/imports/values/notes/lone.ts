@@ -1,6 +1,7 @@
 import { monthOf } from '../calendar-names.ts'
 import { type Clause, has } from './clauses.ts'
 import { isOfNoList, type Tagged } from './lexicon.ts'
+import { isMovedAway, isMovedHere } from './moved.ts'
 import type { OfBooking } from './of-booking.ts'
 import type { Tag } from './tags.ts'
 
@@ -52,11 +53,6 @@ const longestName = 3
 const isFormerDay = (word: Tagged, [behind]: readonly Tagged[]) =>
   has([word], 'moved') && behind !== undefined && (hasDigit(behind) || has([behind], 'when') || isMonth(behind))
 
-const hour = /\d(?::\d{2}|\s?(?:h|hrs?|am|pm|uhr|uur|ore|horas?|heures?|godz\p{L}*))(?!\p{L})/u
-/** Reporté à 14h is of the same day. */
-const isMovedByHours = (words: readonly Tagged[]) =>
-  has(words, 'moved') && hour.test(words.map(({ text }) => text).join(' '))
-
 /** Whether numbers count no part: 2 XL, and not 3 May deleted. */
 const countsThings = ([first, next]: readonly Tagged[]) =>
   first !== undefined && next !== undefined && /^\d{1,2}$/u.test(first.text) && has([next], 'lone')
@@ -91,16 +87,19 @@ const isReplaced = ({ words }: Clause, of: OfBooking): boolean =>
     (word, at) => isBeside(word) || has([word], 'instead', 'of', 'at', 'by', 'another') || isReference(words, at),
   )
 
+const saysMovedAway = (words: readonly Tagged[], of: OfBooking): boolean =>
+  isMovedAway(words, of) && words.every((word) => isBeside(word) || has([word], 'moved', 'of', 'at', 'by'))
+
 /** Whether a note says no more than a word of `lone`, when, for whom and by whom: Deleted 3 May by agent. */
 export function isLone(clause: Clause, before: readonly Clause[], of: OfBooking): boolean {
   const { words, after } = clause
   if (of.isOfUnknownHeader || /[:=]/u.test(after) || !before.every((each) => saysNothingElse(each))) return false
-  if (isReplaced(clause, of)) return true
+  if (isReplaced(clause, of) || saysMovedAway(words, of)) return true
   const by = words.findIndex((word, at) => at > 0 && has([word], 'by'))
   const [said, whom] = by < 0 ? [words, []] : [words.slice(0, by), words.slice(by + 1)]
   // Refusal of lunch, in languages with one word for by and of.
   if (whom.length > longestName || has(whom, 'meal', 'ride', 'place', 'thing', 'money')) return false
-  if (countsThings(said) || isMovedByHours(said)) return false
+  if (countsThings(said) || isMovedHere(said, of)) return false
   return saysOnly(said) && !said.some((word) => isFormerDay(word, whom))
 }
 
