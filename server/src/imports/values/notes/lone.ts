@@ -67,6 +67,7 @@ function saysOnly(words: readonly Tagged[]): boolean {
   const isReason = (at: number) => has(words.slice(at, at + 1), 'reason')
   // Refunded on 3 May, duplicate of A-99, rinviato per malattia
   const isOf = (word: Tagged, at: number) =>
+    at > 1 &&
     has([word], 'of', 'at') &&
     (namesDay(at) || isReason(at) || isReference(words, at) || has(words.slice(at, at + 1), 'booking'))
   return words.every(

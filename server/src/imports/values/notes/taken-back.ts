@@ -45,11 +45,11 @@ function takesBack(frame: Frame, said: Said): boolean {
   return staysSo(frame) || comesStill(frame) || countsWhoStay(frame)
 }
 
-/** Entered twice, other one deleted; but not Duplicate, ignore. */
+/** Entered twice, other one deleted; but not Duplicate, ignore or Booked twice, other one stands. */
 function takesBackLone(frame: Frame, said: Said): boolean {
   const { words } = frame.clause
-  const isOfOtherOne = has(words, 'another') && has(words, 'done', 'weak', 'lone')
-  return !frame.isLone && (isOfOtherOne || takesBack(frame, said))
+  if (frame.isLone) return false
+  return has(words, 'another') ? has(words, 'done', 'weak', 'lone') : takesBack(frame, said)
 }
 
 /** Whether the clause or one behind it undoes what it says: cancelled in error, ... now coming. */
