@@ -47,6 +47,10 @@ test.each([
   'Committee',
   'Events Team, Corvid Capital',
   'Front Desk',
+  'Managing Director',
+  'See manifest',
+  'TL: tbc',
+  'sin asignar',
   'comité',
   'Grandma',
   'GROUP/NAMES TBA',
@@ -66,6 +70,7 @@ test.each([
   'Team Osprey',
   'Client Services',
   'Carter Lee, MD',
+  'Health & Safety Executive',
   'Marks Travel, Acme Ltd',
   'Acme Ltd',
   'Osterhaus, Mary Beth',
@@ -79,9 +84,13 @@ test.each([
   ['Lucy Fenn, Ostler & Fenn', 'Lucy Fenn', 'Ostler & Fenn'],
   ['Dr. Sue Hodge, MD', 'Dr. Sue Hodge', 'MD'],
   ['Sue Hodge, PhD', 'Sue Hodge', 'PhD'],
+  ['Ms Freya Lindholm, CFO', 'Ms Freya Lindholm', 'CFO'],
 ])('Of %s the name is %s, and %s is noted', (lead, name, aside) => {
   expect(first(file(lead))?.slice(0, 3)).toEqual([name, '020 7946 0111', `${name}: ${aside}`])
 })
+
+test('The role before the name of who leads is no part of it', () =>
+  expect(first(file('TL: Marco Bassi'))).toEqual(['Marco Bassi', '020 7946 0111', '', 'Marco Bassi']))
 
 test.each(['Sres. Navarro', 'Messrs Day', 'Sigg. Russo', 'Herren Kurz'])('%s are several people', (lead) => {
   const csv = `Ref;Tour;Date;Guest\nLB-1;Kew Walk;2026-05-11 10:00;${lead}\nLB-2;Kew Walk;2026-05-12 10:00;Ann Lee`

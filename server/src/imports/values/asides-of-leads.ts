@@ -1,7 +1,8 @@
-import { isFirmBehindName } from './firms.ts'
+import { isFirmBehindName, isKnownFirm } from './firms.ts'
 import { isFirstName } from './first-names.ts'
 import { wholeName } from './name-patterns.ts'
 import { mayBeOfFirm } from './people-in-names.ts'
+import { isPost } from './posts-of-leads.ts'
 
 // What stands behind the name of who leads and says what that person does, or where from or for whom: Ann Lee, chairman; Bo Day - VIP; Cy Fox, Leeds, England; Di Fox, Acme Ltd.
 
@@ -67,10 +68,13 @@ const degree =
   '(?:M\\.?D|D\\.?D\\.?S|Ph\\.?\\s?D|D\\.?Phil|Ed\\.?D|J\\.?D|R\\.?N|Esq|B\\.?A|B\\.?Sc|M\\.?A|M\\.?Sc|M\\.?B\\.?A|C\\.?P\\.?A|FRCS|FRCP|MRCS|OBE|MBE|CBE)\\.?'
 const degrees = new RegExp(`^${degree}(?:,? ${degree})*$`, 'u')
 
+const isTitled = (name: string) => new RegExp(`^${titles}`, 'u').test(name)
+/** Ann Lee and Mr Lee; Carter Lee may be a surname behind which initials stand. */
+const isPlainlyFirst = (name: string) => isTitled(name) || isFirstName(name.split(/\s/u)[0] ?? '')
+
 /** The firm of Ann Lee, Acme Ltd, and the degree of Ann Lee, MD; of Carter Lee, MD and Kurz Reisen, Acme Ltd neither is certain. */
 function isOfFirmOrDegree(name: string, said: string): boolean {
-  const isTitled = new RegExp(`^${titles}`, 'u').test(name)
-  if (degrees.test(said)) return isTitled || isFirstName(name.split(/\s/u)[0] ?? '')
+  if (degrees.test(said)) return isPlainlyFirst(name)
   return isFirmBehindName(said, name) && !mayBeOfFirm(name)
 }
 
@@ -79,17 +83,25 @@ export function withoutAside(text: string): { name: string; aside?: string } {
   const { name = '', aside = '' } = ofRank(text) ?? behind.exec(text)?.groups ?? {}
   const said = aside.trim()
   const isKnown = [roles, marks, rooms].some((one) => one.test(said)) || isFrom(said)
-  const isOfTeacher = subjects.test(said) && new RegExp(`^${titles}`, 'u').test(name)
-  return isKnown || isOfTeacher || isOfFirmOrDegree(name, said) ? { name, aside: said } : { name: text }
+  return isKnown || isOfWork(name, said) || isOfFirmOrDegree(name, said) ? { name, aside: said } : { name: text }
 }
+
+/** The post, and the subject of Mr Lee, Geography; behind Carter Lee two letters may be those of first names. */
+function isOfWork(name: string, said: string): boolean {
+  const mayBeInitials = said.replaceAll('.', '').length <= mostInitials
+  return isPost(said) ? !mayBeInitials || isPlainlyFirst(name) : subjects.test(said) && isTitled(name)
+}
+const mostInitials = 2
 
 // The same words are surnames, and one who is called so may stand alone.
 const orSurname =
-  /^(?:chair|head|captain|coach|warden|leader|skipper|president|tutor|vicar|matron|kassier|docent|tanár)$/iu
+  /^(?:chair|head|captain|coach|warden|leader|skipper|president|tutor|vicar|matron|kassier|docent|tanár|rektor|chef|mp|pa)$/iu
 const article = /^(?:the|our|der|die|das|le|la|les|el|los|il|lo|i|de|het|o|a|os|as)\s(?=\S)|^l['’](?=\S)/iu
 
 /** Whether a text says only the role of someone: the secretary, Treasurer; Warden may be a name. */
 export function isRoleAlone(text: string): boolean {
   const bare = text.trim().replace(article, '')
-  return roles.test(bare) && (bare !== text.trim() || /^\p{Ll}/u.test(bare) || !orSurname.test(bare))
+  const isPostAlone = isPost(bare) && !isKnownFirm(bare) && !isFirstName(bare.split(/\s/u)[0] ?? '')
+  const isSaid = roles.test(bare) || isPostAlone
+  return isSaid && (bare !== text.trim() || /^\p{Ll}/u.test(bare) || !orSurname.test(bare))
 }

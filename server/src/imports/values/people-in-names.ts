@@ -61,7 +61,14 @@ function mayBeFirm(name: string): boolean {
 export const mayBeOfFirm = (name: string): boolean =>
   isOfFirm(name) || mayBeFirm(name.replace(new RegExp(`\\s${and}\\s`, 'u'), ' & '))
 
-const areJoined = (name: string) => joinedNames.some((pattern) => pattern.test(name))
+const areJoined = (name: string) => joinedNames.some((pattern) => pattern.test(name)) || areFirstNames(name)
+
+const twoWords = new RegExp(`^(?<one>${word})\\s*(?:&|\\+|\\s(?:${and}|${orSurnames})\\s)\\s*(?<other>${word})$`, 'u')
+/** Bill & Sheila, and Tom and Pat; Marks & Spencer and Lee & Jean may be a firm. */
+function areFirstNames(name: string): boolean {
+  const { one = '', other = '' } = twoWords.exec(name)?.groups ?? {}
+  return [one, other].every((name) => isFirstName(name.split('-')[0] ?? '')) && !isUsualSurname(other)
+}
 
 const joinedOrOne = new RegExp(`^${whole}\\s+(?:y(?!\\s${surnamesBehindY})|[ei])\\s+${whole}$`, 'u')
 const aName = new RegExp(`^${whole}$`, 'u')

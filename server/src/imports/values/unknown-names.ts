@@ -1,5 +1,6 @@
 import { isFirstName } from './first-names.ts'
 import { furtherLanguages, languages } from './languages.ts'
+import { isElsewhere } from './names-elsewhere.ts'
 import { isToCome } from './names-to-come.ts'
 import { isKindOrRelative } from './party-asides.ts'
 import { isRelative, title } from './people-in-names.ts'
@@ -20,7 +21,7 @@ const isSurname = (text: string) => /^(?:Hold|Offen|Brak|Nn)$/u.test(text)
 
 const word = wordReader({})
 const roles =
-  /^(?:name|names|lead|guest|leader|teacher|guide|client|passenger|pax|person|leitung|lehrkraft|begleitung|name der lehrkraft|accompagnateur|responsable|profesora?|insegnante|accompagnatore|begeleider|responsável|opiekun)$/iu
+  /^(?:name|names|lead|guest|leader|t\/?l|teacher|guide|client|passenger|pax|person|leitung|lehrkraft|begleitung|name der lehrkraft|accompagnateur|responsable|profesora?|insegnante|accompagnatore|begeleider|responsável|opiekun)$/iu
 const isRole = (text: string) => roles.test(text) || word('traveler_type', text) !== undefined
 // Nurse Hold is called so.
 const isOpen = (text: string) => isPhrase(text) && !isSurname(text)
@@ -65,7 +66,7 @@ const aCount =
   /^(?:[x×+]\s?\d{1,3}|\d{1,3}\s?(?:[x×]|p|pax|pers\.?|persons?|people|guests?|adults?|personen|personnes|personas|persone|pessoas|osoby|osób))$/iu
 const isNumberAlone = (text: string) => aPhone.test(text) || aCount.test(text)
 
-const noNames = [isPhrase, isNoOne, isOfSomeone, isNumberAlone, isToCome]
+const noNames = [isPhrase, isNoOne, isOfSomeone, isNumberAlone, isToCome, isElsewhere]
 
 /** Whether a text stands in place of a name: TBC, N.N., 未定, TBA/TBA MR, Teacher to be confirmed, and Room 7 or Guest of Mr Day, which say only where or whose guest someone is. */
 export function isUnknownName(text: string): boolean {

@@ -8,8 +8,21 @@ import { wholeName } from './name-patterns.ts'
 
 const call =
   /^(?:please\s+)?(?:ask\s+for|attn\.?|att[.:]|f\.?a\.?o\.?|for the attention of|z\.\s?Hd\.(?:\s?v\.)?|zu Händen(?: von)?|bitte nach|demander|à l['’]attention de|preguntar por|a la atención de|chiedere di|all['’]attenzione di|vragen naar|t\.a\.v\.|ter attentie van|perguntar por|ao cuidado de|pytać o|do rąk|fråga efter|spør etter|spørg efter)\s*:?\s+(?=\p{L})/iu
-const label =
-  /^(?:name|lead(?:er)?|lead (?:name|guest|passenger|pax|travell?er)|(?:group|tour|trip|party|team) leader|organi[sz]er|contact(?: person)?|teacher|guest|client|ansprechpartner(?:in)?|kontakt(?:person)?|leitung|(?:gruppen|reise)leiter(?:in)?|nom|responsable|contacto|titular|jefe de grupo|nome|referente|capogruppo|contatto|naam|contactpersoon|hoofdboeker|contato|responsável|osoba kontaktowa|opiekun(?:ka)?|kontaktperson)\s*[:：]\s*(?=\p{L})/iu
+const label = new RegExp(
+  `^(?:${[
+    'name|lead(?:er)?|lead (?:name|guest|passenger|pax|travell?er)|(?:group|tour|trip|party|team|course) (?:leader|organi[sz]er)|tour (?:manager|escort|conductor)|T\\.?\\/?L\\.?|G\\.?\\/?L\\.?|organi[sz]er|co-?ordinator|contact(?: (?:person|name))?|(?:lead )?teacher|escort|chaperone|guest|client',
+    'ansprechp(?:artner(?:in)?|\\.)|AP|RL|kontakt(?:person)?|leitung|(?:gruppen|reise|kurs|tour)leit(?:er(?:in)?|ung)|begleit(?:er(?:in)?|ung|person)|betreuer(?:in)?|lehr(?:er(?:in)?|kraft)|organisator(?:in)?|verantwortliche?r?',
+    "nom|respons(?:able|\\.)|resp\\.?|accompagnat(?:eur|rice)|accomp\\.?|chef (?:de groupe|d['’]équipe)|professeure?|prof\\. responsable|enseignante?|interlocut(?:eur|rice)|référente?|organisat(?:eur|rice)|contact(?: sur place)?",
+    'contacto|persona de contacto|titular|jefe de grupo|encargad[oa]|coordinador(?:a)?|profesor(?:a)?|acompañante|organizador(?:a)?|monitor(?:a)?|líder',
+    'nome|referente|capogruppo|contatto|responsabile|accompagnat(?:ore|rice)|insegnante|docente|organizzat(?:ore|rice)|persona di contatto',
+    'naam|contactp(?:ersoon|\\.)|contactpers\\.|hoofdboeker|(?:reis|groeps)leid(?:er|ster)|begeleid(?:er|ster)|docent|leerkracht|verantwoordelijke',
+    'contato|pessoa de contact?o|responsável|acompanhante|professor(?:a)?|coordenador(?:a)?|guia acompanhante',
+    'osoba kontaktowa|kontakt|opiekun(?:ka)?|pilot(?:ka)?(?: wycieczki)?|kierowni(?:k|czka)(?: grupy)?|nauczyciel(?:ka)?|organizator(?:ka)?|lider(?:ka)?',
+    'kontaktperson|(?:rese|grupp|rejse|reise|gruppe|tur)led(?:are|er)|ledare|leder|lärare|lærer|ansvarig|ansvarlig',
+    'vedoucí(?: skupiny)?|vedúc[ia](?: skupiny)?|kontaktní osoba|učitel(?:ka)?|kapcsolattartó|csoportvezető|grup (?:lideri|sorumlusu)|iletişim|persoană de contact|conducător(?: de grup)?|yhteyshenkilö|ryhmänjohtaja|υπεύθυνος|υπεύθυνη|αρχηγός|руководитель|контакт(?:ное лицо)?|керівник|代表者?|担当者?|責任者|引率者?|添乗員|联系人|聯絡人|领队|領隊|负责人|담당자?|인솔자|대표자?',
+  ].join('|')})\\s*(?:[:：]\\s*|[-–—]\\s+)(?=\\p{L})`,
+  'iu',
+)
 
 const ofPhone =
   '(?:tel|telefon|telefoon|téléphone|teléfono|telefono|telefone|tél|tlf|tfn|mob|mobile|mobil|móvil|cell|cellulare|cel|celular|phone|ph|handy|gsm|kom|komórka|whatsapp)(?!\\p{L})\\.?\\s*:?\\s*'
