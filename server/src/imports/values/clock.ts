@@ -95,11 +95,11 @@ const halfPastNoon = /^(\S+) ((?:et|e|y) (?:demie?|mezz[ao]|media|meia))$/u
 
 // 10.00 (meet 9.45), 11:00 (was 10:30) and 10:00 statt 9:30: when people come together, and a time that is none any more.
 const other =
-  /(?<=\d\S*|[ap]\.?m\.?)(?: ?new time)?\s*[(,;/–-]?\s*(?:was|were|old|not|nicht|et non|pas|no|non|niet|não|nie|inte|ikke|nem|instead of|previously|formerly|statt|anstatt|vorher|war|bisher|au lieu de|avant|antes|en vez de|en lugar de|invece di|prima|era|in plaats van|eerst|zamiast|było|wcześniej|místo|istället för|i stedet for|meet(?:ing)?(?: at)?|pick-?up(?: at)?|check-?in|treff(?:en|punkt)?|abholung|rdv|rendez-vous|recogida|encuentro|ritrovo|incontro|verzamelen|encontro|zbiórka|samling|sraz)\.?:? (?:o |um |à |at )?\d{1,2}(?:[:.h]\d{2})?\s?(?:[ap]\.?m\.?|uhr|h)?\)?$/iu
+  /(?<=\d\S*|[ap]\.?m\.?)(?: ?new time)?\s*[(,;/–-]?\s*(?:was|were|old|not|nicht|et non|pas|no|non|niet|não|nie|inte|ikke|nem|instead of|previously|formerly|statt|anstatt|vorher|war|bisher|au lieu de|avant|antes|en vez de|en lugar de|invece di|prima|era|in plaats van|eerst|zamiast|było|wcześniej|místo|istället för|i stedet for|meet(?:ing)?(?: at)?|pick-?up(?: at)?|check[ -]?in|boarding|einchecken|embarquement|facturación|imbarco|inchecken|embarque|odprawa|incheckning|treff(?:en|punkt)?|abholung|rdv|rendez-vous|recogida|encuentro|ritrovo|incontro|verzamelen|encontro|zbiórka|samling|sraz)\.?:? (?:o |um |à |at )?\d{1,2}(?:[:.h]\d{2})?\s?(?:[ap]\.?m\.?|uhr|h)?\)?$/iu
 
 // 09:30 start (be there 09:15), 11:30 start (coach leaves hotel 10:45): when people are to be where they leave.
 const beThere =
-  /(?<=\d\S*(?: ?[ap]\.?m\.?)?(?: \p{L}{3,10})?)\s*[(,;]\s*(?:(?:please )?(?:be (?:there|here)|arriv(?:e|al|ing)|assemble|gather|report|coach (?:leaves?|dep(?:arts?|\.)?)(?: (?:hotel|school))?|leav(?:e|ing) (?:hotel|school))|da sein|eintreffen|ankunft|einlass|arrivée|être là|présence|llegar|llegada|arrivo|aanwezig|aankomst|chegada|chegar|przyjazd|przybycie|ankomst|příchod)(?: (?:at|by|um|à|a las?|alle|om|às|o|kl\.?))?:? \d{1,2}(?:[:.h]\d{2})?\s?(?:[ap]\.?m\.?|uhr|h|uur)?\)?$/iu
+  /(?<=\d\S*(?: ?[ap]\.?m\.?)?(?: \p{L}{3,10})?)\s*[(,;]\s*(?:(?:please )?(?:be (?:there|here)|arriv(?:e|al|ing)|assemble|gather|report|(?:coach|bus|minibus|van|train|boat|ferry|taxi) (?:leaves?|goes|sets off|dep(?:arts?|\.)?)(?: (?:hotel|school))?|(?:der )?bus (?:fährt|ab)|(?:le )?(?:car|bus) (?:part|départ)|(?:el )?(?:autobús|autocar|bus) (?:sale|salida)|(?:il )?(?:pullman|bus) (?:parte|partenza)|(?:de )?bus (?:vertrekt|vertrek)|(?:o )?autocarro (?:sai|parte)|autokar (?:odjeżdża|rusza)|bussen (?:går|kører)|leav(?:e|ing) (?:hotel|school))|da sein|eintreffen|ankunft|einlass|arrivée|être là|présence|llegar|llegada|arrivo|aanwezig|aankomst|chegada|chegar|przyjazd|przybycie|ankomst|příchod)(?: (?:at|by|um|à|a las?|alle|om|às|o|kl\.?))?:? \d{1,2}(?:[:.h]\d{2})?\s?(?:[ap]\.?m\.?|uhr|h|uur)?\)?$/iu
 const start =
   '(?:start|kick-?off|dep(?:arture|\\.)?|departs?|beginn|abfahrt|début|départ|inicio|salida|inizio|partenza|aanvang|vertrek|início|partida|początek|wyjazd|avgång|afgang|avgang|indulás|začátek|odjezd)'
 const startBehind = new RegExp(
@@ -111,6 +111,13 @@ const arriveFor = new RegExp(
   `^(?:arrive|arrival|be there|assemble|gather|meet|report)(?: at| by)? \\d{1,2}(?:[:.]\\d{2})? ?(?:[ap]\\.?m\\.?)? for (?:an? )?(?=\\d{1,2}(?:[:.]\\d{2}| ?[ap]\\.?m))`,
   'iu',
 )
+/** What says behind a time that it is to be kept, in an expression: 9am sharp, 9h00 précises, 10:00 latest. */
+export const keptSharply =
+  '(?:sharp|prompt(?:ly)?|on the dot|(?:at (?:the )?)?(?:very )?latest|no later|pünktlich|genau|spätestens|précises?|pile|tapantes?|au plus tard|en punto|a más tardar|como (?:muy tarde|máximo)|in punto|precise|al più tardi|em ponto|o mais tardar|no máximo|precies|stipt|uiterlijk|punktualnie|najpóźniej|prick|senast|præcis|senest|presis|přesně|nejpozději|presne|najneskôr|pontosan|legkésőbb|en geç|fix|cel târziu|το αργότερο|ακριβώς)'
+const punctual = new RegExp(
+  `^(?:pünktlich|genau|punkt|spätestens|klokslag|precies|stipt|uiterlijk|punktualnie|najpóźniej|(?:at the )?latest(?: at| by)?|no later than|by|au plus tard(?: à)?|a más tardar(?: a las?)?|al più tardi(?: alle)?|senast|senest|nejpozději) (?=\\S)|(?<=\\S),? \\(?${keptSharply}\\)?\\.?$`,
+  'giu',
+)
 const asStart = (text: string) => text.replace(arriveFor, '').replace(beThere, '').replace(startBehind, '')
 
 /** 10'15 h., 10-30 A.M. and de. 9:30 as others write them; what says that people are to be on time says no other one. */
@@ -118,6 +125,8 @@ const respelled = (text: string) =>
   (/^(?:\d|arri|be t|asse|gath|meet|repo).{0,69}$/iu.test(text) ? asStart(text.replace(other, '')) : text)
     .replace(/^(\d{1,2})['’´](\d{2})(?= ?h\.?$)/iu, '$1:$2')
     .replace(/^(\d{1,2})-(1[3-9]|[2-5]\d)(?= ?[ap]\.?m\.?$)/iu, '$1:$2')
+    // Las 4 de la tarde; behind a place Las 9 may be a part of its name.
+    .replace(/^las (?=\d{1,2}(?![\d.:]*\d{3}))/iu, 'a las ')
     // 8 Uhr 5
     .replace(/^(?:um )?(\d{1,2}) uhr ([1-9])$/iu, '$1:0$2')
     // 0930hrs local
@@ -127,10 +136,7 @@ const respelled = (text: string) =>
     // V 9 hodin; 9 hodin alone is how long something takes.
     .replace(/^(?:ve?|o|u) (\d{1,2}) (?:hodin[ay]?|hodín|hodine|sati?)$/iu, '$1:00')
     .replace(/^(\d{1,2}) óra (\d{1,2})(?: perc)?$/iu, '$1:$2')
-    .replace(
-      /^(?:pünktlich|genau|punkt|klokslag|precies|punktualnie) (?=\S)|(?<=\S) (?:sharp|prompt|en punto|in punto|em ponto)$/giu,
-      '',
-    )
+    .replace(punctual, '')
 
 // Twelve at night is midnight, and doce de la mañana noon to some; eleven in the afternoon and two in the evening are of no day.
 const ofNight =
@@ -181,6 +187,11 @@ const between =
 /** The start and the end of a range as written: 17時 of 13時から17時まで. */
 export const partsOfRange = (text: string): string[] => text.replace(/ ?(?:まで|까지)$/u, '').split(between)
 
+function withWordOfBoth([first = '', second = '']: string[]): [start: string, end: string] {
+  const { said = '' } = (/^\d{1,2}$/.test(second.trim()) && wordOnce.exec(first.trim())?.groups) || {}
+  return [first, said === '' ? second : `${said}${second.trim()}`]
+}
+
 /** A time, or a range of two: `09:00-13:00`, `9 - 11.30am`, `10:00 to 12:00`. */
 export function rangeOf(raw: string, read: Read): TimeRange | undefined {
   if (isLong(raw)) return undefined
@@ -190,7 +201,7 @@ export function rangeOf(raw: string, read: Read): TimeRange | undefined {
   const parts = partsOfRange(text)
   // 505-630 is a number of something.
   if (parts.length !== 2 || parts.every((part) => /^\d{3}$/.test(part))) return undefined
-  const [first = '', last = ''] = parts
+  const [first, last] = withWordOfBoth(parts)
   const second = inHalfOf(first, last)
   const end = read(second)
   if (end === undefined) return undefined
@@ -210,6 +221,9 @@ function inHalfOf(first: string, second: string): string {
 /** 午前10時～2時 may end in the afternoon or at night. */
 const mayBeOfNextHalf = (first: string, second: string, isBefore: boolean) =>
   isBefore && anyHalf.test(first) && !anyHalf.test(second)
+
+// Kl. 14-16 has its word once.
+const wordOnce = /^(?<said>(?:um|à|alle ore|alle|ore|às|godz\.?|kl\.?|klokken|klockan|klo|saat)\s*)\d{1,2}$/iu
 
 /** `9 - 11am` has its half of the day once; that of the end is the start's too unless the start would lie behind it. */
 function startOf(first: string, second: string, read: Read): string | undefined {
