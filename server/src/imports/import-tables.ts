@@ -66,6 +66,8 @@ export type ImportReading = {
   nameParts?: number[][]
   /** Fields whose dates with two digits of a year may begin with it. */
   yearsFirst?: ImportField[]
+  /** Places with a time of which four digits at the end of a cell are the time. */
+  timesAtEnd?: ImportField[]
   /** Fields whose times may be of either half of the day. */
   halves?: ImportField[]
   /** The column of the status says yes or no, and yes is cancelled. */

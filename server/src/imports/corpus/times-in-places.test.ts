@@ -158,3 +158,37 @@ test('A place without a time loses the verb before it, and its time is asked for
   )
   expect(placesOf(read)).toEqual(['the sports hall @ 09:00', 'the chapel @ 09:15', 'required pickup_time'])
 })
+
+test('Four digits at the end are the time where most places end so and some begin with a zero', () => {
+  const read = withColumn('P/U', 'LHR T2 ARR 1125', 'LGW NORTH TERMINAL 1340', 'HTL DANBURY 0830')
+  expect(placesOf(read)).toEqual(['LHR T2 ARR @ 11:25', 'LGW NORTH TERMINAL @ 13:40', 'HTL DANBURY @ 08:30'])
+  const own = withColumn('Pier', 'TILBURY 1000', 'TILBURY GATE 4 0815', 'OWN ARRANGEMENTS')
+  expect(placesOf(own)).toEqual(['TILBURY @ 10:00', 'TILBURY GATE 4 @ 08:15', 'required pickup_time'])
+})
+
+test.each([
+  ['Hotel Mille Fiori 1000', 'Rubens Hotel 08:10', 'Goring Hotel 08:20'],
+  ['Værtshuset 1720', 'Rubens Hotel 0810', 'Goring Hotel, 08:20'],
+])('%s among other places is none', (cell, second, third) =>
+  expect(placesOf(withColumn('P/U', cell, second, third))[0]).toBe('required pickup_time'),
+)
+
+test.each([
+  ['Travelodge 1015', 'Olympia 2012', 'Hotel 1900'],
+  ['Travelodge, room 0915', 'Flight BA 0815', 'Bus 0830'],
+])('%s, %s and %s have none', (...cells) =>
+  expect(placesOf(withColumn('P/U', ...cells))).toEqual(cells.map((cell) => `${cell} @ 08:45`)),
+)
+
+test('A time beside a place that is still open is asked about', () => {
+  const read = withColumn('Collection', '0830 - Ibis Euston', '1415 - King’s Cross, Platform 8', '0815 - tbc')
+  expect(placesOf(read)).toEqual(['Ibis Euston @ 08:30', 'King’s Cross, Platform 8 @ 14:15', 'invalid pickup_location'])
+})
+
+test.each(['meeting you there', 'Guests make their own way', 'wir kommen dorthin', 'ci vediamo lì'])(
+  'Those who say %s count for nothing among places with times',
+  (cell) => {
+    const read = withColumn('Getting on at', 'The Red Lion car park, 8.30am', 'Memorial Hall, 9am sharp', cell)
+    expect(placesOf(read)).toEqual(['The Red Lion car park @ 08:30', 'Memorial Hall @ 09:00', 'required pickup_time'])
+  },
+)

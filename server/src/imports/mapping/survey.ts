@@ -32,7 +32,9 @@ import { watchBirths } from '../values/births.ts'
 import { watchNameLetters, watchPartyLetters } from '../values/letters-of-kinds.ts'
 import { watchClocks } from '../values/clock-doubt.ts'
 import { watchLengths } from '../values/longer-rows.ts'
+import { watchTimesAtEnd } from '../values/numbers-at-end.ts'
 import { watchPartsInOrder } from '../values/parts-in-order.ts'
+import { saysNoPickup } from '../values/places.ts'
 import { watchPriceUnits } from '../values/price-units.ts'
 import { watchPricesPerHead } from '../values/prices-per-head.ts'
 import { textsOf } from '../values/texts.ts'
@@ -52,6 +54,7 @@ const watchersOf = ({ mapping, columns }: SurveyedLayout) => ({
   dates: watchDateOrders(mapping),
   years: watchYears(mapping),
   yearsFirst: watchYearsFirst(mapping),
+  ends: watchTimesAtEnd(mapping, saysNoPickup),
   letters: watchPartyLetters(mapping),
   names: watchNameLetters(mapping),
   lengths: watchLengths(),
@@ -59,10 +62,11 @@ const watchersOf = ({ mapping, columns }: SurveyedLayout) => ({
   parts: watchPartsInOrder(mapping),
 })
 
-const seenBy = ({ clocks, lengths, yearsFirst, letters, names }: ReturnType<typeof watchersOf>) => ({
+const seenBy = ({ clocks, lengths, yearsFirst, ends, letters, names }: ReturnType<typeof watchersOf>) => ({
   halves: clocks.end(),
   rowLength: lengths.end(),
   yearsFirst: yearsFirst.end(),
+  timesAtEnd: ends.end(),
   partyLetters: letters.end(),
   nameLetters: names.end(),
 })

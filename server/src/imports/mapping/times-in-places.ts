@@ -2,6 +2,7 @@ import type { ColumnGuess } from 'contract/import-findings'
 import { columnsOf, timeOfPlace, type ImportMapping } from 'contract/import-mapping'
 import type { ImportField } from 'contract/import-fields'
 import type { Import } from 'contract/imports'
+import { endWithTimes } from '../values/numbers-at-end.ts'
 import { saysNoPickup } from '../values/places.ts'
 import { placeAndTime } from '../values/places-with-times.ts'
 import { cellsAt, type Cells } from './cells.ts'
@@ -15,7 +16,7 @@ type Column = Import['columns'][number]
 function haveTimes(cells: readonly string[]): boolean {
   const filled = cells.filter((cell) => cell.trim() !== '' && !saysNoPickup(cell))
   const both = filled.filter((cell) => (placeAndTime(cell.trim())?.time ?? '') !== '')
-  return both.length * 2 > filled.length
+  return both.length * 2 > filled.length || endWithTimes(filled)
 }
 
 /** Savoy Hotel, lobby 08:15: where most cells of a place have a time, and no column is that time, both are read from one column. */

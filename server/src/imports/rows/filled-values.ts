@@ -28,7 +28,7 @@ export function filledCounter(mapping: ImportMapping) {
         const corrected = corrections[field]?.trim()
         const isFilled =
           corrected === undefined
-            ? rows.every((cells) => textIn(field, mapping, cells) === '')
+            ? rows.every((cells) => textIn(field, { mapping, timesAtEnd: reading.timesAtEnd }, cells) === '')
             : corrected === '' && valueOfEmptied(field, mapping[field]) !== ''
         if (isFilled) counts.set(field, (counts.get(field) ?? 0) + 1)
       }

@@ -70,7 +70,7 @@ type Known = { how: How; mapped: readonly ImportField[] }
 function toDraft(given: BookingRows['rows'], corrections: Corrections, { how, mapped }: Known): Draft {
   const { mapping, orders = {} } = how
   const { rows, isAlike } = countedRows(given, corrections, how)
-  const booking = { rows, mapping, corrections }
+  const booking = { rows, mapping, corrections, timesAtEnd: how.timesAtEnd }
   const gather = gatherFrom(booking, how)
   const { travelers, type, errors } = convertTravelers(withWholeNames(booking, how.nameParts), {
     word: how.word,
@@ -234,12 +234,12 @@ function gatherFrom(booking: BookingRows, how: How): Gather {
 }
 
 /** The text of a field; several columns of one row are one text. */
-function gathered({ rows, mapping, corrections }: BookingRows, field: ImportField) {
+function gathered({ rows, mapping, corrections, timesAtEnd }: BookingRows, field: ImportField) {
   const source = mapping[field]
   const corrected = corrections[field]?.trim()
   if (corrected !== undefined) return { text: corrected || valueOfEmptied(field, source), differs: false }
   if (!source) return { text: '', differs: false }
-  const texts = rows.map((cells) => textIn(field, mapping, cells)).filter((text) => text !== '')
+  const texts = rows.map((cells) => textIn(field, { mapping, timesAtEnd }, cells)).filter((text) => text !== '')
   return { text: texts[0] ?? source.value?.trim() ?? '', differs: texts.length > 1 && new Set(texts).size > 1 }
 }
 
@@ -250,10 +250,14 @@ export const valueOfEmptied = (
 ): string => (importFieldInfo(field).required && !isNewOnly ? value.trim() : '')
 
 /** What the cells of a row say of a field: of a place and its time in one cell, the part that is asked for. */
-export const textIn = (field: ImportField, mapping: ImportMapping, cells: readonly string[]) =>
+export const textIn = (
+  field: ImportField,
+  { mapping, timesAtEnd }: Pick<BookingRows, 'mapping' | 'timesAtEnd'>,
+  cells: readonly string[],
+) =>
   field === 'customer_phone'
     ? phoneText(mapping.customer_phone ?? {}, cells)
-    : partOfCell(field, textsOf(mapping[field], cells).join(' '), mapping)
+    : partOfCell(field, textsOf(mapping[field], cells).join(' '), mapping, timesAtEnd)
 
 /** The sign in the price is the currency where no column names one; where both do, they must agree. */
 function addCurrency({ values, newOnly, errors }: Draft, sign: string | undefined, isDollarOpen = false) {

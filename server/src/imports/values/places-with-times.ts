@@ -1,9 +1,12 @@
 import type { ImportField } from 'contract/import-fields'
 import { isPlaceWithTime, placeOfTime, timeOfPlace, type ImportMapping } from 'contract/import-mapping'
-import { readClockRange, wordBeforeClock, wordOfNoon } from './clock.ts'
+import { keptSharply, readClockRange, wordBeforeClock, wordOfNoon } from './clock.ts'
 import { languages } from './languages.ts'
+import { placeAndLastNumber } from './numbers-at-end.ts'
 import { isLong } from './texts.ts'
 import {
+  ofCarrier,
+  ofOtherNumber,
   otherPlaceAndTime,
   saidBefore,
   saysHourInHalf,
@@ -28,7 +31,7 @@ const inBrackets = new RegExp(
   'iu',
 )
 const atEnd = new RegExp(
-  String.raw`^(?<place>.*?\S)(?:\s*(?<sign>[,;@|/:]|\s[-–—]|[–—])\s*|\s+)${word}${range}[\s.]*$`,
+  String.raw`^(?<place>.*?\S)(?:\s*(?<sign>[,;@|/:]|\s[-–—]|[–—])\s*|\s+)${word}${range}(?:,?\s${keptSharply})?[\s.]*$`,
   'iu',
 )
 const at = String.raw`(?:at|from|ab|bei|presso|bij|vanaf|przy|od|från|vid|fra|ved|desde)`
@@ -82,9 +85,6 @@ const isLastOfLine = (text: string, before: string) =>
   /^0[5-9][0-5][05]$/.test(text) &&
   /\p{L}{2}/u.test(before) &&
   ![numbered, ofOtherNumber, ofCarrier].some((other) => other.test(before))
-const ofOtherNumber =
-  /\d{3}$|(?<!\p{L})(?:room|rm|flight|flug|vol|vuelo|volo|vlucht|voo|lot|bus|coach|train|code|pin|ext|tel|phone|mob|mobile|no|nr|ref|zimmer|chambre|habitación|camera|kamer|quarto|pokój)[.:]?$|#$/iu
-const ofCarrier = /(?<![\p{L}\p{N}])(?:[A-Z]{2}|(?!T)[A-Z]\d|\d[A-Z])$/u
 // 0900 hrs and 0930 Sun are times without a place.
 const noPlace =
   /^(?:hrs?|hours?|h|uhr|uur|[ap]\.?m|sharp|prompt|local|lt|gmt|bst|(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?)\.?(?!\p{L})/iu
@@ -94,14 +94,19 @@ const isNumberOf = (place: string, text: string) => !text.startsWith('0') && num
 const isMarked = ({ sign, word: said, isEnclosed = false }: Around) =>
   sign !== undefined || said !== undefined || isEnclosed
 
+function isOfFourDigits(text: string, around: Around): boolean {
+  if (isFirstOfLine(text, around.behind)) return true
+  return isMarked(around) ? isNoRoom(text, around) : isLastOfLine(text, around.before)
+}
+
 /** Whether a number beside a place is a time: 8:15 and 9am are alone, 8.15, 9h, 0815 and midi by what stands between. */
 function isTime(text: string, around: Around): boolean {
-  const { sign, word: said, before, behind } = around
+  const { sign, word: said, before } = around
   if (readClockRange(timeText(text, said)) === undefined) return false
   if (/^\D+$/.test(text)) return isNoonSaid(text, before, isMarked(around))
   if (/^\d{1,2},/.test(text)) return said !== undefined || /\p{L}/u.test(text)
-  if (/^\d{4}$/.test(text) && !isMarked(around)) return isFirstOfLine(text, behind) || isLastOfLine(text, before)
-  if (/^\d{1,2}$|^\d{4}$/.test(text)) return isMarked(around) && isNoRoom(text, { sign, word: said })
+  if (/^\d{4}$/.test(text)) return isOfFourDigits(text, around)
+  if (/^\d{1,2}$/.test(text)) return isMarked(around) && isNoRoom(text, { sign, word: said })
   return isMarked(around) || (/^\d{1,2}\.\d{2}$/.test(text) ? !isNumberOf(before, text) : aloneIsTime.test(text))
 }
 
@@ -217,13 +222,27 @@ function alone(both: PlaceAndTime | undefined): PlaceAndTime | undefined {
 /** Whether something in the text looks as a time does, in digits or in words. */
 export const mayHaveTime = (text: string) => mayBeTime.test(text) || saysTime.test(text) || saysHourInHalf(text)
 
-/** What a field takes of a cell that has a place and a time: each its own part. A cell with times that are not one is refused. */
-export function partOfCell(field: ImportField, text: string, mapping: ImportMapping): string {
+const bothIn = (text: string, isTimeAtEnd: boolean) =>
+  placeAndTime(text) ?? (isTimeAtEnd ? placeAndLastNumber(text) : undefined)
+
+/**
+ * What a field takes of a cell that has a place and a time: each its own part. A cell with times that are not one is refused.
+ * `timesAtEnd`: the places of which four digits at the end are the time.
+ */
+export function partOfCell(
+  field: ImportField,
+  text: string,
+  mapping: ImportMapping,
+  timesAtEnd: readonly ImportField[] = [],
+): string {
   const [ofTime, ofPlace] = [placeOfTime[field] !== undefined, timeOfPlace[field] !== undefined]
   if (text === '' || !(ofTime || ofPlace) || !isPlaceWithTime(mapping[field]?.column, mapping)) return text
-  const both = placeAndTime(text)
-  if (both) return ofTime ? both.time : both.place
-  if (readClockRange(text) !== undefined) return ofTime ? text : ''
-  if (ofPlace) return withoutAt(withoutFetching(text))
-  return mayHaveTime(text) ? text : ''
+  const both = bothIn(text, timesAtEnd.includes(placeOfTime[field] ?? field)) ?? oneIn(text)
+  return ofTime ? both.time : both.place
+}
+
+/** A cell that has only one of the two; several times are no time, and stay to be refused. */
+function oneIn(text: string): PlaceAndTime {
+  if (readClockRange(text) !== undefined) return { place: '', time: text }
+  return { place: withoutAt(withoutFetching(text)), time: mayHaveTime(text) ? text : '' }
 }

@@ -1,5 +1,5 @@
 import { importFieldInfo, type ImportField } from 'contract/import-fields'
-import { timeOfPlace } from 'contract/import-mapping'
+import { isPlaceWithTime, timeOfPlace, type ImportMapping } from 'contract/import-mapping'
 import type { RowError } from '../import-tables.ts'
 import type { Gather } from './convert-party.ts'
 import type { Draft, How } from './draft.ts'
@@ -18,7 +18,7 @@ export const isAnswer = (text: string): boolean =>
   whether.test(text.trim()) || (flagOf(text) !== undefined && /^(?:[ynj]|\p{L}{2,})$/iu.test(text.trim()))
 
 const ownWay =
-  /^(?:(?:they(?:['’]ll| will| are)? )?(?:mak(?:e|ing) (?:their|our) )?own (?:way|transport|(?:mini)?bus(?:es)?|coach(?:es)?|vehicles?|cars?|arrangements?|steam)|self[ -]?drive|(?:no|without) (?:p\/?u|pick-?up|p\/up|transfer|collection)(?: (?:needed|required|reqd\.?|reqd))?|direct(?: to (?:pier|venue))?|eigen(?:e )?(?:anreise|vervoer|auto)|selbst(?:anreise|fahrer)|(?:ohne|keine) abholung|kommen selbst|sur place|sans (?:transfert|prise en charge)|(?:par )?(?:ses|leurs) propres moyens|sin (?:recogida|traslado)|por su cuenta|(?:con )?mezzi propri|senza (?:transfer|trasferimento)|sem (?:recolha|transfer)|por conta própria|dojazd własny|(?:własny|bez) (?:dojazd\p{L}*|transfer\p{L}*|odbioru)|egen (?:resa|transport|bil)|(?:kendi(?:leri)?|kendisi) gelecek|(?:χωρίς|όχι) (?:παραλαβή|μεταφορά)|με (?:δικό|δικά) τους (?:μέσ[οα]|αυτοκίνητ[οα])|ιδίοις μέσοις|bez (?:vyzvednutí|dopravy)|utan (?:upphämtning|transfer)|(?:uden|uten) (?:afhentning|henting|transfer)|transzfer nélkül|fără (?:preluare|transfer)|(?:zonder|geen) (?:ophalen|ophaalservice|transfer)|vlastní doprava|wird noch (?:mitgeteilt|bekannt ?gegeben)|à (?:définir|préciser|confirmer)|da (?:comunicare|definire|confermare)|por (?:confirmar|definir)|(?:nog )?te bepalen|do ustalenia|a definir)$/iu
+  /^(?:(?:(?:they|we|(?:the )?(?:guests?|clients?|pax|group|party|school))(?:['’](?:ll|re)| will| are)? )?(?:(?:mak(?:e|es|ing)|com(?:e|es|ing)|us(?:e|es|ing)) (?:by |in )?(?:(?:their|our|his|her) )?)?own (?:way|transport|(?:mini)?bus(?:es)?|coach(?:es)?|vehicles?|cars?|arrangements?|steam)|self[ -]?drive|(?:no|without) (?:p\/?u|pick-?up|p\/up|transfer|collection)(?: (?:needed|required|reqd\.?|reqd))?|direct(?: to (?:pier|venue))?|(?:(?:we|they|i|(?:the )?(?:guests?|clients?|pax|group|party|school))(?:['’](?:ll|re)| will| are)? )?(?:meet(?:s|ing)?|see(?:ing)?|join(?:s|ing)?)(?: (?:you|us|up|guide|the guide))? (?:there|on site|at (?:the )?(?:site|venue|start))|eigen(?:e )?(?:anreise|vervoer|auto)|selbst(?:anreise|fahrer)|(?:ohne|keine) abholung|kommen selbst|(?:wir )?(?:treffen|kommen)(?: (?:uns|wir uns))? (?:dort(?:hin)?|vor ort)|treffen vor ort|sur place|(?:on|nous) (?:se|nous) (?:retrouve|retrouvons|rejoint|rejoignons) (?:là-bas|sur place)|sans (?:transfert|prise en charge)|(?:par )?(?:ses|leurs) propres moyens|sin (?:recogida|traslado)|por su cuenta|nos vemos (?:allí|allá)|se encuentran allí|(?:con )?mezzi propri|ci (?:vediamo|troviamo) (?:lì|là|sul posto)|senza (?:transfer|trasferimento)|sem (?:recolha|transfer)|por conta própria|encontramo-nos lá|nos encontramos lá|dojazd własny|spotkamy się (?:tam|na miejscu)|(?:własny|bez) (?:dojazd\p{L}*|transfer\p{L}*|odbioru)|egen (?:resa|transport|bil)|vi (?:möts|ses|mødes|møtes) (?:där|der|på plats(?:en)?|på stedet)|(?:we|wij) zien elkaar daar|ter plaatse|sejdeme se (?:tam|na místě)|ott találkozunk|orada buluşuruz|ne vedem acolo|(?:kendi(?:leri)?|kendisi) gelecek|(?:χωρίς|όχι) (?:παραλαβή|μεταφορά)|με (?:δικό|δικά) τους (?:μέσ[οα]|αυτοκίνητ[οα])|ιδίοις μέσοις|bez (?:vyzvednutí|dopravy)|utan (?:upphämtning|transfer)|(?:uden|uten) (?:afhentning|henting|transfer)|transzfer nélkül|fără (?:preluare|transfer)|(?:zonder|geen) (?:ophalen|ophaalservice|transfer)|vlastní doprava|wird noch (?:mitgeteilt|bekannt ?gegeben)|à (?:définir|préciser|confirmer)|da (?:comunicare|definire|confermare)|por (?:confirmar|definir)|(?:nog )?te bepalen|do ustalenia|a definir)$/iu
 
 /** Whether a text says that none is fetched, or that the place is still open: own way, sem recolha, TBC. */
 export const saysNoPickup = (text: string): boolean =>
@@ -41,9 +41,16 @@ export const noPlaces = ({ values }: Draft, { corrections, mapping }: BookingRow
     .filter((field) => {
       const text = values[field]
       const isOfFile = corrections[field] === undefined && text !== mapping[field]?.value
-      return !isOwnExport && isOfFile && typeof text === 'string' && isNone(field, text)
+      if (isOwnExport || !isOfFile || typeof text !== 'string') return false
+      return isNone(field, text) || (isTimed(field, mapping, values) && saysNoPickup(text))
     })
     .map((field) => noPlace(field))
+
+/** Whether the cell of a place has its time as well: of 0815 - tbc only the place is open. */
+function isTimed(field: Stop, mapping: ImportMapping, values: Draft['values']): boolean {
+  const time = timeOfPlace[field]
+  return time !== undefined && isPlaceWithTime(mapping[field]?.column, mapping) && Boolean(values[time])
+}
 
 /** The time that one value says for all rows, where nothing of the row was corrected. */
 function timeOfAll(place: Stop, { corrections, mapping }: BookingRows) {

@@ -1,4 +1,4 @@
-import { nothingFound, unguardFormula } from 'contract/import-fields'
+import { nothingFound, unguardFormula, type ImportField } from 'contract/import-fields'
 import { columnsOf, type FieldSource, type ImportMapping } from 'contract/import-mapping'
 import type { Corrections } from '../import-tables.ts'
 
@@ -7,6 +7,8 @@ export type BookingRows = {
   rows: readonly (readonly string[])[]
   mapping: ImportMapping
   corrections: Corrections
+  /** The places of which four digits at the end of a cell are the time. */
+  timesAtEnd?: ImportField[] | undefined
 }
 
 /** Several texts in one cell: each on a line, or separated by what no name contains. */

@@ -1,4 +1,4 @@
-import { readClockRange, wordBeforeClock } from './clock.ts'
+import { keptSharply, readClockRange, wordBeforeClock } from './clock.ts'
 import { isHourInWords, spokenInDigits, spokenInHalf } from './spoken-clock.ts'
 
 // Times beside a place that are written neither as 8:15 nor as 8.15am: in words, of East Asia, and 815a.
@@ -20,8 +20,10 @@ const withUnit = new RegExp(
 )
 
 // At nine, um neun and a las nueve: an hour in words behind the word that says it.
-const hourInWords =
-  /^(?:at|um|om|alle(?= (?:una|due|tre|quattro|cinque|sei|sette|otto|nove|dieci|undici|dodici)(?!\p{L}))|a las?|às|o(?= \p{Ll}+ej(?!\p{L}))|kl\.?|klockan|klokken|ve?|saat) (?<hour>\p{Ll}+)(?: (?:uhr|Uhr|uur|horas|hodin))?(?: (?:sharp|prompt|precis|precies|pünktlich|en punto|in punto|em ponto))?$/u
+const hourInWords = new RegExp(
+  String.raw`^(?:at|um|om|alle(?= (?:una|due|tre|quattro|cinque|sei|sette|otto|nove|dieci|undici|dodici)(?!\p{L}))|a las?|às|o(?= \p{Ll}+ej(?!\p{L}))|kl\.?|klockan|klokken|ve?|saat) (?<hour>\p{Ll}+)(?: (?:uhr|Uhr|uur|horas|hodin))?(?: ${keptSharply})?$`,
+  'u',
+)
 
 const timeSaid = (text: string): string | undefined => {
   const said = text.replace(/[)\]\s]+$/u, '')
@@ -188,3 +190,9 @@ const fetchingFirst = new RegExp(`^(?:${fetching})\\s+(?=[\\p{L}\\p{N}'’])`, '
 
 /** `the school gates at 8.40` of `Please collect from the school gates at 8.40`. */
 export const withoutFetching = (text: string): string => text.trim().replace(fetchingFirst, '')
+
+/** What stands before the number of a room, a flight, a bus or a telephone. */
+export const ofOtherNumber =
+  /\d{3}$|(?<!\p{L})(?:room|rm|flight|flug|vol|vuelo|volo|vlucht|voo|lot|bus|coach|train|code|pin|ext|tel|phone|mob|mobile|no|nr|ref|zimmer|chambre|habitación|camera|kamer|quarto|pokój)[.:]?$|#$/iu
+/** BA and U2, which stand before the number of a flight; T5 is a terminal. */
+export const ofCarrier = /(?<![\p{L}\p{N}])(?:[A-Z]{2}|(?!T)[A-Z]\d|\d[A-Z])$/u
