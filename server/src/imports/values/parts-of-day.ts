@@ -7,8 +7,11 @@ const partOfDay =
 export const isPartOfDay = (text: string): boolean => !isLong(text) && partOfDay.test(text.trim())
 
 /** Matinee, Twilight and Early bird: a word without a number, which may be the name of a time of the day. */
-export const isTimeInWords = (text: string): boolean =>
-  isPartOfDay(text) || (aFewWords.test(text.trim()) && text.trim().length <= longestName && !leftOpen.test(text.trim()))
+export function isTimeInWords(text: string): boolean {
+  const said = text.trim()
+  // Of a long text the words would be tried in any number of divisions.
+  return said.length <= longestName && (isPartOfDay(said) || (aFewWords.test(said) && !leftOpen.test(said)))
+}
 const aFewWords = /^(?:\p{L}[\p{L}\p{M}'’.&-]+|\p{Script=Han})(?:[ -]\p{L}[\p{L}\p{M}'’.&-]*){0,3}(?: ?\d)?$/u
 const longestName = 40
 const leftOpen =

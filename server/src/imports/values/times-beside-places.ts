@@ -49,7 +49,7 @@ const unlessOpen = (time: string | undefined, said: string) =>
 const partOfDay =
   "(?:in the (?:morning|afternoon|evening)|at night|morgens|vormittags|nachmittags|abends|du matin|de l['’]après-midi|du soir|de la (?:mañana|tarde|noche)|d(?:i|el) (?:mattin[ao]|pomeriggio)|di sera|da (?:manhã|tarde|noite)|'s (?:ochtends|morgens|middags|avonds)|rano|po południu|wieczorem|ráno|dopoledne|odpoledne|večer|reggel|délelőtt|délután|este|dimineața|seara|το (?:πρωί|απόγευμα|βράδυ))"
 const hourInHalf = new RegExp(
-  String.raw`(?<hour>\p{L}{2,}) (?:(?:uhr|uur|heures?|horas) )?${partOfDay}(?!\p{L})`,
+  String.raw`(?<!\p{L})(?<hour>\p{L}{2,20}) (?:(?:uhr|uur|heures?|horas) )?${partOfDay}(?!\p{L})`,
   'giu',
 )
 
