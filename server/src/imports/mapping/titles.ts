@@ -3,7 +3,7 @@ import { isWeekday, monthOf } from '../values/calendar-names.ts'
 import { readMoment } from '../values/dates.ts'
 import { isFirstName } from '../values/first-names.ts'
 import { isLong } from '../values/texts.ts'
-import { hourFirst } from './hours-of-titles.ts'
+import { changesTime, hourFirst, hourInHalf } from './hours-of-titles.ts'
 import { readTimeRange } from '../values/times.ts'
 import { wordReader } from '../values/words.ts'
 import { conceptsOf } from './concepts.ts'
@@ -209,16 +209,14 @@ function withoutTimeLabel(text: string): string {
   return label !== '' && [label, ...words].every((word) => isLabel(word)) ? text.replace(/^\D+/u, '') : text
 }
 
-// A 10 - Tower may be a coach.
-const aWord = /^\p{L}{2}/u
-
 /** `09:00 - Harbour Cruise`, and `ore 09.00 - Harbour Cruise`. */
 export function timeBesideText(text: string): Title | undefined {
   if (isLong(text)) return undefined
   const bare = withoutTimeLabel(text)
-  const [time, tour] = timeFirst.exec(bare)?.slice(1) ?? hourFirst(bare, bare !== text && aWord.test(text)) ?? []
+  const [time, tour] = hourInHalf(bare) ?? timeFirst.exec(bare)?.slice(1) ?? hourFirst(bare, text) ?? []
   if (time === undefined || tour === undefined || !attempt(() => readTimeRange(time))) return undefined
-  return isOfDeparture(tour) ? timeOf(tour, time) : { time, text: tour }
+  if (isOfDeparture(tour)) return timeOf(tour, time)
+  return changesTime(tour) ? undefined : { time, text: tour }
 }
 
 /** The time of who leaves is that of the tours; when people meet is not. */

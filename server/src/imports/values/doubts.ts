@@ -86,10 +86,14 @@ function hasTimeInName({ values, isDayOnly, isTimeOfAll }: Draft, { booking }: F
   const { description: name, booking_datetime: at } = values
   if ((!isDayOnly && !isTimeOfAll) || booking.corrections.booking_datetime !== undefined) return false
   const times = (typeof name === 'string' && name.match(clockTimes)) || []
+  if (isDayOnly && typeof name === 'string' && hourFirst.test(name)) return true
   return times.length > 0 && !(isTimeOfAll && times.some((time) => isSameTime(time, at)))
 }
 const clockTime =
   /(?<![\d.,:£$€])(?:[01]?\d|2[0-3])(?:[:h][0-5]\d(?!\d)|(?:\.[0-5]\d)?\s?(?:[ap]\.?m(?!\p{L})|uhr|uur)|\s?h(?=\s*[:,–-])|\s?[時时点點시](?![間间간])|\.[0-5]\d$)/iu
+// Kl. 2 Brandstationen, at 10 - Downing Street and 8 hrs - Private Guide, which may be how long it takes.
+const hourFirst =
+  /^(?:(?:kl|klo|godz|ore)\.?\s\d{1,2}(?![\d:.])|(?:at|um|ab|à|a las|às|alle|om|o)\s\d{1,2}\s?[:,–-]\s|(?:[7-9]|1\d|2[0-2])\s?(?:hrs?|heures|horas)\s?[:,–-])/iu
 const clockTimes = new RegExp(clockTime, 'giu')
 
 /** 7.30 without a half of the day may be 19:30. */

@@ -43,6 +43,9 @@ function inHalf(clock: string, said: string, isLate: boolean): string | undefine
   return isLate && hour > 12 ? ofLongDay(clock) : `${withoutUnit(clock)} ${isLate ? 'pm' : 'am'}`
 }
 
+/** The words for a half of the day that end a text: abends of 9:30 abends. */
+export const halfBehind = (text: string): string => lateBehind.exec(text)?.[0] ?? earlyBehind.exec(text)?.[0] ?? ''
+
 /** 9:30 abends and odp. v 9:30 as 9:30 pm; 19:30 abends needs nothing. Texts without such words as they are. */
 export function withHalfOfDay(text: string): string {
   for (const [pattern, isLate] of [
