@@ -27,6 +27,11 @@ test.each([
   'Prices in Egyptian pounds',
   'British Pound Puppies Club',
   'Prices in British pounds or US dollars',
+  'Amounts in CA$',
+  'Montants en $ CA',
+  'Prices: A$',
+  'Prices in HK＄',
+  '金額：港＄',
 ])('Above the header %s says no currency', (line) => {
   expect(currenciesOf(line)).not.toContainEqual('GBP')
   expect(currenciesOf(line)).not.toContainEqual('USD')
@@ -102,3 +107,20 @@ test.each([
   ]
   expect(readText(csv.join('\n')).bookings).toMatchObject([{ currency }, { currency }])
 })
+
+test.each(['Prix ($ CA)', 'Price (CA $)', 'Price $ CAD', 'Total $ NZ', 'Cost C$', '金額（＄AUD）', '金額(加＄)'])(
+  'The dollars of %s are those of another country',
+  (header) => {
+    const csv = (cell: string) => `Ref,Tour date,Guest,Adults,${header}\nA1,2026-09-14 10:00,Ann Lee,2,${cell}`
+    expect(readText(csv('58')).bookings).toEqual([['required currency']])
+    expect(readText(csv('$58')).bookings).toEqual([['currency currency']])
+  },
+)
+
+test.each(['Price $ US', 'Price (US $)', 'Price ($)', 'PRICE $ ALL IN', 'TOTAL $ A PAYER', 'Prix $ TTC'])(
+  'The dollars of %s are those of the United States',
+  (header) => {
+    const csv = `Ref,Tour date,Guest,Adults,${header}\nA1,2026-09-14 10:00,Ann Lee,1,58`
+    expect(readText(csv).bookings).toMatchObject([{ amount: 58, currency: 'USD' }])
+  },
+)

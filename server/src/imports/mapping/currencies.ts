@@ -6,6 +6,17 @@ import { readCurrency } from '../values/words.ts'
 import { headerScores } from './header-scores.ts'
 
 const otherDollars = /\b(?:AUD|CAD|NZD|SGD|HKD|(?:australian|canadian|new zealand|singapore|hong kong) dollars?)\b/i
+
+const codes =
+  'CA|CAN|CAD|CDN|AU|AUS|AUD|NZ|NZD|HK|HKD|SG|SGD|SIN|MX|MXN|MEX|TT|TTD|JM|JMD|BB|BBD|BS|BSD|BZ|BZD|FJ|FJD|NT|NTD|TW|TWD|AR|ARS|CL|CLP|CO|COP|UY|UYU|BR|BRL|NA|NAD|EC|XCD|BM|BMD|KY|KYD|GY|GYD|EG|EGP|IR|IEP|CY|CYP|SY|SYP|LB|LBP|SD|SDG'
+// CA$, $ CA, (S $) and $A; not $ A HEAD
+const otherSigns = new RegExp(
+  `(?<!\\p{L})(?:${codes}|[ACEINRS]|[Cc]an\\.) ?[$£]|[$£] ?(?:(?:${codes}|[Cc]an\\.?)(?!\\p{L})|[ACENRS](?=\\s*(?:[)\\]]|$)))|[$£][ACENRS](?!\\p{L})|(?:[港加澳台臺坡紐纽幣币]|カナダ|オーストラリア|シンガポール|ニュージーランド) ?[$]`,
+  'u',
+)
+
+/** Whether a text has the sign of dollars or pounds of another country: Amounts in CA$, Prix ($ CA), Price ($ AUD). */
+export const namesOtherSign = (text: string): boolean => otherSigns.test(halfWidth(text))
 const ofOtherCountries = /^\+(?:61|64|65|852)|\.(?:au|ca|nz|sg|hk)$/i
 
 // All prices in euros; a company may be called Euro.
@@ -31,6 +42,7 @@ export const currenciesInWords = (text: string): (string | undefined)[] => [
 
 /** The one currency that a text names. */
 function currencyOf(text: string): string | undefined {
+  if (namesOtherSign(text)) return undefined
   const signs = (halfWidth(text).match(/[£$€]|\b(?:GBP|USD|EUR)\b/gu) ?? []).map(readCurrency)
   const found = new Set([...signs, ...currenciesInWords(text)])
   return found.size === 1 ? [...found][0] : undefined
@@ -69,7 +81,8 @@ export function watchCurrencies(mapping: ImportMapping, columns: Import['columns
     /** `lines`: what stands above the header. */
     end(title: string, lines: readonly string[]): { currency: string | undefined; isDollarOpen: true | undefined } {
       const [only, ...others] = seen
-      const isDollarOpen = dollars > 0 && (otherDollars.test(`${header} ${title}`) || abroad * 2 > dollars)
+      const isOfOthers = [header, title].some((text) => otherDollars.test(text) || namesOtherSign(text))
+      const isDollarOpen = dollars > 0 && (isOfOthers || abroad * 2 > dollars)
       const sign = only && others.length === 0 && only[1] * 2 >= priced ? only[0] : undefined
       const isNamed = mapping.currency !== undefined || (isDollarOpen && sign === 'USD')
       return {

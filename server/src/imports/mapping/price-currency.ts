@@ -3,7 +3,7 @@ import type { ImportChange } from 'contract/import-inputs'
 import type { Import } from 'contract/imports'
 import { halfWidth } from '../values/texts.ts'
 import { plain, readCurrency } from '../values/words.ts'
-import { currenciesInWords } from './currencies.ts'
+import { currenciesInWords, namesOtherSign } from './currencies.ts'
 import { merged } from './merge.ts'
 
 type Columns = readonly Import['columns'][number][]
@@ -13,7 +13,7 @@ export function currencyOfHeader(columns: Columns, { amount }: ImportMapping): s
   const used = columnsOf(amount ?? {})
   // In Shift-JIS the sign of a pound is ￡.
   const name = halfWidth(columns.flatMap((column) => (used.includes(column.index) ? [column.name] : [])).join(' '))
-  if (ofOtherCountries.test(name)) return undefined
+  if (ofOtherCountries.test(name) || namesOtherSign(name)) return undefined
   const words = name.replaceAll(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2').match(signsAndWords) ?? []
   const found = new Set([
     ...words.filter((word) => !usualWords.has(plain(word))).map(readCurrency),
