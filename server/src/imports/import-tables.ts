@@ -79,6 +79,8 @@ export type ImportReading = {
   isOfEvents?: boolean
   /** The column of the status says yes of some bookings, so that x and ? beside it say something else. */
   hasYes?: boolean
+  /** The column of the status asks whether bookings are confirmed, so that a cross says that one is not yet. */
+  isOfConfirmed?: boolean
   /** What the letters of a status say, by the legend in its header. */
   legend?: Readonly<Record<string, string>>
   /** Single letters are of learners and teachers, so that A may be an alumno. */

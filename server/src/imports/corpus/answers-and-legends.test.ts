@@ -34,6 +34,7 @@ test.each([
   'No, thank you for asking, we come',
   'No, sorry, next week',
   'Probably not',
+  'most likely cancelled',
   'Wir denken nicht',
 ])('%s is asked about', (cell) => {
   expect(statusesOf(withColumn('Are you coming?', cell, 'yes', 'no'))).toEqual([false, 'confirmed', 'cancelled'])
@@ -53,4 +54,24 @@ test.each([
   ['Closed', false],
 ])('%s is %s', (cell, status) => {
   expect(statusesOf(withColumn('Booking status', cell, 'Confirmed', 'Cancelled'))[0]).toBe(status)
+})
+
+test.each([
+  'Menu (C=confirmed, P=pending, X=cancelled)',
+  'Coach: C = booked, P = option, X = cancelled',
+  'Visa (C=approved, P=pending, X=rejected)',
+])('The letters below %s are not those of the booking', (header) => {
+  const read = withColumn(header, 'C', 'X', 'P')
+  expect(read.mapping).not.toHaveProperty([header])
+  expect(statusesOf(read)).not.toContain('cancelled')
+})
+
+test.each([
+  ['Confirmed?', '✓', '✗', 'pending'],
+  ['Bestätigt', 'ja', '❌', 'pending'],
+  ['Status', '✓', '✗', 'cancelled'],
+  ['Photos OK?', '✓', '✗', false],
+  ['Guide confirmed', '✓', '✗', false],
+] as const)('Below %s, beside %s, %s is %s', (header, yes, no, status) => {
+  expect(statusesOf(withColumn(header, yes, no, '?'))[1]).toBe(status)
 })

@@ -1,6 +1,6 @@
 import type { WordField } from 'contract/import-fields'
 import type { FieldSource } from 'contract/import-mapping'
-import { asksWhetherComing } from '../values/header-questions.ts'
+import { asksWhetherBooked, asksWhetherComing } from '../values/header-questions.ts'
 import { asksForInstant } from '../values/instant-bookings.ts'
 import { saysYes } from '../values/marks-of-yes.ts'
 import { areOpenLetters } from '../values/letters-of-kinds.ts'
@@ -10,11 +10,18 @@ import type { Layout } from './layout.ts'
 import { columnsThatCancel } from './reread.ts'
 import { isOfBookingOrTour } from './said-by-cells.ts'
 import type { SeenWords } from './seen-words.ts'
+import { isOfStatusAlone } from './states.ts'
 import { zoneColumns } from './zone-columns.ts'
 
 /** Sì, no and rinuncia below Pagato: what is not paid is open. */
 const asksForPayment = (header: string) =>
   ['payment', 'partial', 'money'].some((concept) => conceptsOf(header).has(concept))
+
+/** A cross below Cancelled, Paid or Photos OK? is no cancellation. */
+const mayCancel = (header: string) =>
+  !asksForCancelled(header) &&
+  !asksForPayment(header) &&
+  (asksWhetherComing(header) || asksWhetherBooked(header) || isOfStatusAlone(header))
 
 const saysNo = (cell: string) => flagOf(cell) === false
 
@@ -34,8 +41,8 @@ export function flagsOf({ mapping, columns }: Pick<Layout, 'mapping' | 'columns'
     isConfirmFlag: onlyIf(((isFlag || cells.some(saysNo)) && asksForConfirmed(header)) || asksForPayment(header)),
     isComingFlag: onlyIf(asksWhetherComing(header)),
     isOfEvents: onlyIf(isOfBookingOrTour(header)),
-    // A cross below Cancelled or Paid is no cancellation.
-    hasYes: asksForCancelled(header) || asksForPayment(header) ? undefined : saysYes(header, cells),
+    hasYes: mayCancel(header) ? saysYes(header, cells) : undefined,
+    isOfConfirmed: onlyIf(asksForConfirmed(header) && !asksWhetherBooked(header)),
     legend: legendOf(header),
     hasOpenLetters: onlyIf(areOpenLetters(wordsOf('traveler_type'))),
     isInstantFlag: onlyIf(asksForInstant(headerOf(mapping.confirmation_type))),

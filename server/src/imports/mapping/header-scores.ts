@@ -25,6 +25,7 @@ import { keptByHeader } from './kept-by-header.ts'
 import { withoutAge } from './kinds-with-ages.ts'
 import { areStudentsAndAdults, kindsInOrder } from './kind-order.ts'
 import { areNotesOfOffice } from './notes-of-office.ts'
+import { isOfStatusAlone } from './states.ts'
 import { withoutReduction } from './reduced-ages.ts'
 import { withCodesApart } from './run-together.ts'
 import { measuresNoParty } from './sizes.ts'
@@ -143,8 +144,12 @@ function countsTogether(name: string): FieldScores | undefined {
   return countsWithFree(name) ? { party: 0.85 } : undefined
 }
 
+/** Status (C=conf, P=pend); of Coach (B=booked, C=cancelled) the letters are those of the coach. */
+const hasLegend = (name: string) =>
+  legendOf(name) !== undefined && isOfStatusAlone(name.replace(/[\s([:,-]*(?<!\p{L})\p{L}{1,3}\s*[=:].*$/su, ''))
+
 const scoresOf = (name: string): FieldScores =>
-  (legendOf(name) ? { status: 0.9 } : asked(name)) ??
+  (hasLegend(name) ? { status: 0.9 } : asked(name)) ??
   tourForPeople(name) ??
   collectedByVehicle(name) ??
   (isWrittenAsInPassport(name)

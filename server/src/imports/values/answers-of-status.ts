@@ -28,7 +28,7 @@ const perhaps =
   /^(?:(?:we|i) (?:think|hope|believe|expect) so|probably|most likely|very likely|likely|hopefully|will (?:confirm|let you know|advise)|(?:ich|wir) (?:glaube|denke|glauben|denken|hoffe|hoffen)|wahrscheinlich|vermutlich|voraussichtlich|hoffentlich|probablement|sans doute|(?:je|nous) (?:pense|pensons|crois|croyons)|seguramente|probablemente|(?:creo|creemos) que sí|probabilmente|(?:penso|pensiamo|credo|crediamo) di sì|waarschijnlijk|vermoedelijk|(?:ik|we|wij) denk(?:en)? (?:van wel|het)|provavelmente|(?:acho|achamos) que sim|prawdopodobnie|chyba tak|pravděpodobně|valószínűleg|troligen|sandsynligvis|sannsynligvis)(?!\p{L})/iu
 // Probably not leans the other way.
 const notOrBut =
-  /(?<!\p{L})(?:not?|never|but|if|only|just|except|nicht|nein|kaum|aber|wenn|nur|pas|non|ne|mais|si|sauf|pero|salvo|ma|se|tranne|solo|niet|nee|maar|als|alleen|não|mas|exceto|nie|ale|inte|nej|men|ikke|nei|nem|de)(?!\p{L})|n[’']t(?!\p{L})/iu
+  /(?<!\p{L})(?:not?|never|but|if|only|just|except|nicht|nein|kaum|aber|wenn|nur|pas|non|ne|mais|si|sauf|pero|salvo|ma|se|tranne|solo|niet|nee|maar|als|alleen|não|mas|exceto|nie|ale|inte|nej|men|ikke|nei|nem|de|(?:cancel|abge|absag|storn|annul|anul|afge|odwoł|zruš|inställ|aflys|avlys|lemond)\p{L}*)(?!\p{L})|n[’']t(?!\p{L})/iu
 const longest = 60
 
 /** Yes, definitely and No, sorry; an answer that leaves anything open says nothing. */

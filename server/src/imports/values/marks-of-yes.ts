@@ -3,13 +3,17 @@ import { flagOf } from './yes-and-no.ts'
 
 // Marks and signs that say yes, no and not yet beside each other.
 
-/** Beside y and ok, ? is open and x is a no; below Bestätigt, which says what x answers, it may be either. */
-export function readMark(word: string, { hasYes }: { hasYes?: boolean | undefined }): string | undefined {
+/** What else the column of a mark says. */
+export type Beside = { hasYes?: boolean | undefined; isOfConfirmed?: boolean | undefined }
+
+/** Beside y and ok, ? is open and x is a no; below Bestätigt ✗ says that it is not yet, as a no does, and x may be either. */
+export function readMark(word: string, { hasYes, isOfConfirmed }: Beside): string | undefined {
   if (!hasYes) return undefined
   if (/^[?？]+$/.test(word.trim())) return 'pending'
   const sign = word.trim().replace('\u{FE0F}', '')
   if (signsOfYes.test(sign)) return 'confirmed'
   if (/^[⏳⌛]$/u.test(sign)) return 'pending'
+  if (isOfConfirmed) return /^[✗✘❌❎]$/u.test(sign) ? 'pending' : undefined
   return /^[x✗✘×❌❎]$/iu.test(sign) ? 'cancelled' : undefined
 }
 const signsOfYes = /^[✓✔✅☑]$/u

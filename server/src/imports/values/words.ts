@@ -19,7 +19,7 @@ import { formsOfCurrencies } from './currency-forms.ts'
 import { plain } from './plain.ts'
 import { isLong } from './texts.ts'
 import { asksWhenCancelled, asksWhetherBooked } from './header-questions.ts'
-import { readMark } from './marks-of-yes.ts'
+import { readMark, type Beside } from './marks-of-yes.ts'
 import { readInstant } from './instant-bookings.ts'
 import { answerIn } from './answers-of-status.ts'
 import { shortKind } from './short-kinds.ts'
@@ -122,12 +122,11 @@ export function legendOf(header: string): Readonly<Record<string, string>> | und
 }
 
 /** What yes and no in the column of the status are, and whether that of the source names who sold a booking for others. */
-type Flags = {
+type Flags = Beside & {
   isCancelFlag?: boolean | undefined
   isConfirmFlag?: boolean | undefined
   isComingFlag?: boolean | undefined
   isOfEvents?: boolean | undefined
-  hasYes?: boolean | undefined
   hasOpenLetters?: boolean | undefined
   isResellerColumn?: boolean | undefined
   isInstantFlag?: boolean | undefined
