@@ -22,6 +22,7 @@ import { areGroupNames } from './group-names.ts'
 import { headerScores } from './header-scores.ts'
 import { mayBeConfirmed, mayBeHowConfirmed } from './how-confirmed.ts'
 import { profileOf, type Profile } from './kinds.ts'
+import { countsInLetter } from './letters.ts'
 import { areCodesOfStatus } from './letters-of-status.ts'
 import { isOfOtherDay } from './other-days.ts'
 import { areAnswersForPlace } from './places.ts'
@@ -99,7 +100,7 @@ function areFurtherTravelers({ index, name }: Column, profile: Profile, mapping:
   const isTotalled = mapping.party !== undefined && kindFields.some((field) => mapping[field])
   if (isTotalled || beside.length === 0 || (share.count ?? 0) < 1) return false
   const scores = headerScores(name)
-  const isKind = kindFields.some((field) => (scores[field] ?? 0) >= 0.8)
+  const isKind = [...kindFields.map((field) => (scores[field] ?? 0) >= 0.8), countsInLetter(name)].some(Boolean)
   // Beside the only number, those who go free are among it.
   const isOpen = conceptsOf(name).has('free') ? !mapping.party : saysNothing(name, index, profile)
   const isNeighbor = beside.some((column) => Math.abs(column - index) === 1)
