@@ -132,6 +132,7 @@ function isKorean(sample: Uint8Array): boolean {
 }
 
 const leastPairs = 6
+const leastBehind = 4
 
 /** Two bytes a character as in Taiwan: a common lead byte, and behind some of them a letter or a sign as the second one. */
 function isBig5(sample: Uint8Array): boolean {
@@ -145,11 +146,19 @@ function isBig5(sample: Uint8Array): boolean {
     text.replaceAll(/[\u0081-\u00FE][\u0040-\u007E\u0081-\u00FE]/g, '').match(/[\u0080-\u00FF]/g)?.length ?? 0
   // In GB 18030 and EUC-KR the second byte of a common character is never ASCII; after a letter of Latin it always is.
   const isMixed = withAscii >= pairs.length * 0.1 && withAscii <= pairs.length * 0.7
+  // The letters behind accented ones of a word are mostly capitals, or small ones, as those are; here they are of any kind.
+  const behind = pairs.map((pair) => pair[1] ?? '').filter((second) => second < '\u0080')
+  const ofOneCase = Math.max(...[/[A-Z]/, /[a-z]/].map((some) => behind.filter((each) => some.test(each)).length))
+  if (behind.length >= leastBehind && ofOneCase > behind.length * 0.8) return false
   return pairs.length >= leastPairs && alone <= 1 && common >= pairs.length * 0.75 && isMixed
 }
 
+// JÄÄSKELÄINEN: of East Asia no text has these few bytes alone.
+const northern = /^[\p{ASCII}ÄÅÆÖØÜßäåæöøüÉé£§´·]*$/u
+
 /** Two bytes a character, where all of them decode to what people write in these alphabets. */
 function eastAsian(sample: Uint8Array): ImportEncoding | undefined {
+  if (northern.test(String.fromCharCode(...sample))) return undefined
   if (isKorean(sample)) return 'euc-kr'
   if (isBig5(sample)) return 'big5'
   const found = chardet.analyse(sample)

@@ -53,6 +53,10 @@ test.each([
     'Κωδ.;Ονοματεπώνυμο;Κινητό;Ώρα;Ποσό;Κατάσταση\nΠΛ-15;Ευανθία Μπουλούκου;210;10:30 π.μ.;92,50 €;οριστική\n',
   ],
   ['koi8-r', 'Заезд;ФИО;Тариф\nЩ-4;Жуков Ефим;ШКОЛЬНЫЙ\nЩ-5;Чумакова Юлия;льготный\n'],
+  ['windows-1252', 'VIITE;NIMI\nA1;JÄÄSKELÄINEN KAISA\nA2;MÄÄTTÄNEN PEKKA\nA3;PÄÄKKÖNEN LIISA\nA4;VÄÄNÄNEN MATTI\n'],
+  ['windows-1252', 'VIITE;NIMI\nA1;JÄÄSKELÄINEN KAISA\nA2;JÄÄSKELÄINEN AINO\nA3;JÄÄSKELÄINEN EERO\n'],
+  ['windows-1252', 'REF;NAVN\nA1;ÅÅGAARD BO\nA2;ÅÅBY PER\nA3;RÅÅ LENE\n'],
+  ['iso-8859-2', 'Nr;Nazwisko\n1;Łącki Józef\n2;Żółć Wąż\n3;Śłąk Bożena\n4;Gąsiąłka Łążyn\n'],
   ['windows-1251', 'ЭКСКУРСИЯ;ГРУППА\nБИГ-БЕН;ЩУКИНО\nВИНДЗОР;ЖУКОВКА\n'],
 ])('A text in %s is not read as one of another alphabet', (encoding, text) => {
   expect(watched(text, encoding)).toBe(encoding)

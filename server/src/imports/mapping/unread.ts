@@ -152,7 +152,6 @@ const areKeys = ({ name }: Column, { distinct, filled, share }: Profile) =>
   filled > 2 &&
   distinct === 1 &&
   (share.code ?? 0) >= 0.9
-
 const notOfBookings = ['internal', 'money', 'payment', 'partial', 'invoice']
 
 /** A header of a status whose cells are no known words of one, and yes and no below one of a confirmation. */
