@@ -21,5 +21,13 @@ const end = '(?=\\s*(?:$|[+,;&/]))'
 // Those who come stand before them: 3 dogs alone are no party, and in 2 (me & a dog) the dog may be one of two.
 const beside = new RegExp(`(?<=\\d[^()]*?)\\s*(?:[+,;&/]|${and}\\s|\\(\\s*\\+)\\s*${some}(?:\\s*\\))?${end}`, 'giu')
 
+// 3 inkl. 1 Hund, 3 of which 1 dog, 3 insgesamt, 1 Hund: of three one may be an animal.
+const among =
+  'incl?\\.?|including|includes|counting|of (?:which|whom)|inkl\\.?|inklusive|einschl\\.?|einschließlich|davon|darunter|mitsamt|dont|y compris|compris|incluid[oa]s?|incluyendo|de (?:ell[oa]s|los cuales)|compres[oi]|di cui|tra cui|waarvan|inclusief|incluindo|dos quais|w tym|včetně|z toho|varav|heraf|herav|inklusiv|total|in total|in all|altogether|insgesamt|gesamt|zusammen|en tout|au total|en total|in totale|in tutto|totaal|razem|łącznie'
+const amongThem = new RegExp(`(?<!\\p{L})(?:${among}):?[\\s,(]+${some}`, 'iu')
+
+/** Whether animals are among those who are counted, so that nothing says how many people come. */
+export const countsAnimals = (text: string): boolean => amongThem.test(text)
+
 /** The people of `2 Erw. + 1 Ki. + 3 Dackel`, beside whom animals are counted; other texts as they are. */
 export const withoutAnimals = (text: string): string => text.replaceAll(beside, '')

@@ -1,5 +1,5 @@
 import { travelerTypes, type TravelerType } from 'contract/booking-values'
-import { withoutAnimals } from './animals-beside-party.ts'
+import { countsAnimals, withoutAnimals } from './animals-beside-party.ts'
 import { alphabets } from './letters-of-kinds.ts'
 import { limits } from 'contract/limits'
 import { numbers } from './number-words.ts'
@@ -17,7 +17,7 @@ const words = wordReader({})
  * `letters` are those that count travelers in the cells of its column.
  */
 export const readParty = (raw: string, letters: readonly string[] = []): TravelerType[] | undefined =>
-  isLong(raw) ? undefined : partyIn(raw, letters)
+  isLong(raw) || countsAnimals(raw) ? undefined : partyIn(raw, letters)
 
 function partyIn(raw: string, letters: readonly string[]): TravelerType[] | undefined {
   const half = inNumbers(withoutAsides(inCounts(withoutAnimals(halfWidth(raw)), letters)))
