@@ -142,7 +142,7 @@ const respelled = (text: string) =>
 const ofNight =
   /^(?:at |um |à |a |o |om )?(?:las? |le )?(?:12|twelve|zwölf|douze|doce|dodici|doze|twaalf|tolv)(?:[:.h]\d{2})?(?: (?:o['’]clock|uhr|uur|heures?|h|y media|e mezza|e meia|et demie?))? (?:.{0,9} )?(?:tonight|night|evening|noche|madrugada|mañana|manhã|soir|nuit|matin|sera|notte|mattina|noite|nachts?|abends?|avonds|ochtends|morgens)$/iu
 const ofOtherHalf =
-  /^(?:at )?(?:(?:8|9|10|11|eight|nine|ten|eleven)(?:[:.]\d{2})? in the afternoon|(?:[1-3]|one|two|three)(?:[:.]\d{2})? in the evening|(?:10|11)(?:[:.h]\d{2})?(?: ?(?:uhr|uur|h|heures?))? (?:nachmittags|(?:de la|da) tarde|de l['’]après-midi|del pomeriggio|po południu)|(?:晚上|夜里|夜裡)(?:[1-5]|[一二三四五])[点點时時]半?)$/iu
+  /^(?:at )?(?:(?:8|9|10|11|eight|nine|ten|eleven)(?:[:.]\d{2})? in the afternoon|(?:[1-3]|one|two|three)(?:[:.]\d{2})? in the evening|(?:10|11)(?:[:.h]\d{2})?(?: ?(?:uhr|uur|h|heures?))? (?:nachmittags|(?:de la|da) tarde|de l['’]après-midi|del pomeriggio|po południu)|(?:晚上|夜里|夜裡)(?:[1-5]|12|十二|[一二三四五])(?:[点點时時](?:半|\d{1,2}分?)?|:\d{2})|(?:早上|上午|午前|오전|아침) ?(?:12|十二) ?[点點时時시].{0,4})$/iu
 
 function clockIn(raw: string): string | undefined {
   const plain = normalized(raw)

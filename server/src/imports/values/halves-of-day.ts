@@ -19,7 +19,7 @@ const lateBefore =
 const unit = / ?(?:uhr|h|uur|u|giờ|g|hod|godz|hodin[ay]?|hodín|sati|óra(?:kor)?)\.?$/iu
 const withoutUnit = (text: string) => text.replace(unit, '')
 
-/** Words for what ends before ten in the evening: 11 in de middag is an hour before noon, or a slip. */
+/** Words for what ends before the evening: 11 in de middag is an hour before noon, or a slip. */
 const afternoon =
   /(?:middags?|nachmittags?|après-midi|tarde|pomeriggio|południu|odpoledne|popoludní|délután|eftermiddag(?:en)?|ettermiddag(?:en)?|afternoon)$/iu
 
@@ -29,10 +29,10 @@ const hourOf = (text: string): number => Number(/^(?:\D{0,9} )?(\d{1,2})(?!\d)/u
 /** 19:30 of an evening as it is; 19 of one with its minutes. */
 const ofLongDay = (text: string) => (/^\d{1,2}$/.test(withoutUnit(text)) ? `${withoutUnit(text)}:00` : text)
 
-/** 12 of a morning, 12 to 3 of a night and 10 and 11 of an afternoon may be of either half. */
+/** 12 of a morning, 12 to 3 of a night and 8 to 11 of an afternoon may be of either half; a tarde lasts until ten. */
 function isOpen(hour: number, said: string, isLate: boolean): boolean {
   if (!isLate) return hour === 12
-  if (afternoon.test(said)) return hour === 10 || hour === 11
+  if (afternoon.test(said)) return hour > (/tarde$/iu.test(said) ? 9 : 7) && hour < 12
   return night.test(said) && (hour === 12 || (hour > 0 && hour < 4))
 }
 

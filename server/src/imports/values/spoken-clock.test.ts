@@ -232,7 +232,23 @@ test.each(['10 for 2 pm', '9.30 for 40', '9.30 for 9.00', 'table for 2 pm'])(
   (text) => expect(startAfterArrival(text)).toBe(text),
 )
 
-test.each(['11 Uhr nachmittags', '11 da tarde', '11 de la tarde', '11 po południu', '晚上3点'])(
-  '%s is no time, since its half of the day has no such hour',
-  (text) => expect(readTime(text)).toBeUndefined(),
-)
+test.each([
+  '11 Uhr nachmittags',
+  '9 Uhr nachmittags',
+  '11 da tarde',
+  '11 de la tarde',
+  '11 po południu',
+  '晚上3点',
+  '晚上12点',
+  '晚上十二点',
+  '早上12点',
+  '午前12時',
+  '오전 12시',
+])('%s is no time, since its half of the day has no such hour', (text) => expect(readTime(text)).toBeUndefined())
+
+test.each([
+  ['8 de la tarde', '20:00'],
+  ['晚上11点', '23:00'],
+  ['下午12点', '12:00'],
+  ['7 in the afternoon', '19:00'],
+])('%s is %s', (text, time) => expect(readTime(text)).toBe(time))

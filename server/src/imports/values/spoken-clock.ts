@@ -221,11 +221,13 @@ function minutesOfFew(said: string, half: string): number | undefined {
   return Number.isNaN(total) ? undefined : total
 }
 
-/** Twelve in the morning may be noon or midnight, and the first hours of a night are of the next day. */
+/** Twelve in the morning may be noon or midnight, eleven in the afternoon is a slip, and the first hours of a night are of the next day. */
 function mayBeOfNight(text: string, total: number): boolean {
   const hour = Math.floor(total / 60) % 12
   return (
-    (hour === 0 && /in the morning\)?$/iu.test(text)) || (hour < 4 && /(?:in the evening|at night)\)?$/iu.test(text))
+    (hour > 7 && /in the (?:afternoon|arvo)\)?$/iu.test(text)) ||
+    (hour === 0 && /in the morning\)?$/iu.test(text)) ||
+    (hour < 4 && /(?:in the evening|at night)\)?$/iu.test(text))
   )
 }
 
