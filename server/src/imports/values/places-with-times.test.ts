@@ -265,10 +265,22 @@ test.each([
   'Ritz, przed 9:00',
   'Ritz, senast 9:00',
   'Ritz, до 17:00',
+  '17:00 end Ritz',
+  'Savoy, tour begins 09:30',
+  'Savoy, start 09:30',
+  'Savoy, show 19:30',
+  'Ritz, arrival 17:00',
+  'Ritz – Beginn 09:30',
+  'Ritz eleven in the afternoon',
+  'PO Box 0900',
+  'Cabin 0830',
 ])('%s says no time of a pickup', (text) => expect(read(text)).toBeUndefined())
 
 test.each([
   ['West End 08:15', 'West End @ 08:15'],
+  ['Strand, Savoy Theatre 08:15', 'Strand, Savoy Theatre @ 08:15'],
+  ['Start Hotel, 08:15', 'Start Hotel @ 08:15'],
+  ['Slough bus station 0700', 'Slough bus station @ 0700'],
   ['Tour Eiffel 08:15', 'Tour Eiffel @ 08:15'],
   ['Autumn Leaves 08:15', 'Autumn Leaves @ 08:15'],
   ['Le Départ 08:15', 'Le Départ @ 08:15'],

@@ -193,6 +193,6 @@ export const withoutFetching = (text: string): string => text.trim().replace(fet
 
 /** What stands before the number of a room, a flight, a bus or a telephone. */
 export const ofOtherNumber =
-  /\d{3}$|(?<!\p{L})(?:room|rm|flight|flug|vol|vuelo|volo|vlucht|voo|lot|bus|coach|train|code|pin|ext|tel|phone|mob|mobile|no|nr|ref|zimmer|chambre|habitación|camera|kamer|quarto|pokój)[.:]?$|#$/iu
+  /\d{3}$|(?<!\p{L})(?:room|rm|flight|flug|vol|vuelo|volo|vlucht|voo|lot|bus|coach|train|code|pin|box|locker|cabin|villa|building|bldg|route|line|order|conf|booking|voucher|desk|kabine|cabine|cabina|postfach|linie|ligne|línea|linea|lijn|linha|gebäude|kennung|buchung|reserva|résa|ext|tel|phone|mob|mobile|no|nr|ref|zimmer|chambre|habitación|camera|kamer|quarto|pokój)[.:]?$|#$/iu
 /** BA and U2, which stand before the number of a flight; T5 is a terminal. */
 export const ofCarrier = /(?<![\p{L}\p{N}])(?:[A-Z]{2}|(?!T)[A-Z]\d|\d[A-Z])$/u

@@ -56,8 +56,12 @@ const nouns = words(
   'desayuno|almuerzo|cena|vuelo|inicio|comienzo|fine|colazione|pranzo|volo|inizio',
   'fim|jantar|almoço|pequeno-almoço|voo|início|einde|ontbijt|diner|vlucht|begin',
   'koniec|śniadanie|kolacja|obiad|początek|slut|frukost|middag|konec|začátek',
+  '(?:(?:the )?(?:tour|walk|visit|show|cruise|program(?:me)?|ceremony|concert|performance|boat) )?(?:starts?|begins?)',
+  '(?:the )?(?:walk|cruise|program(?:me)?|ceremony|concert|performance|boat|theatre|theater|matin[eé]e)',
+  'beginnt|vorstellung|commence|spectacle|croisière|théâtre|empieza|comienza|espectáculo|crucero|teatro',
+  'inizia|spettacolo|crociera|começa|aanvang|begint|voorstelling|spektakl',
 )
-const behindSign = new RegExp(String.raw`[,;(–-]\s*(?:${nouns})\.?$|^returns?\s`, 'iu')
+const behindSign = new RegExp(String.raw`[,;(–-]\s*(?:${nouns})\.?$|^(?:returns?|ends?|finish(?:es)?)\s`, 'iu')
 
 /** The place without the word that says that its time is not exact: Ritz of `Ritz, about`. */
 export const withoutAbout = (place: string): string => {
