@@ -59,6 +59,7 @@ test.each([
   'ten to eleven in the morning',
   '9 hodin',
   '11:00 GMT',
+  '1100hrs GMT',
 ])('%s of a day in summer is no certain time', (cell) => expect(momentsOf('Time', cell, '11:15')[0]).toMatch(/^time/))
 
 test('GMT is London’s time in winter, and behind a day in summer it is asked about', () => {

@@ -87,7 +87,7 @@ function whyNotTime(draft: Draft, text: string, { time, moment, how }: AsTime): 
 /** 11:00 GMT of a day in summer may be noon in London, or eleven of someone who means London's time. */
 function isInGreenwich(draft: Draft, text: string, time: string | undefined): boolean {
   const moment = momentOf(draft)
-  if (!/\d\s*\(?gmt\)?\s*$/iu.test(text) || !isMoment(moment)) return false
+  if (!/\d\s*(?:hrs?|hs|h)?\s*\(?gmt\)?\s*$/iu.test(text) || !isMoment(moment)) return false
   const at = time ?? moment.slice(11, 16)
   return at !== '' && differsFromLondon('GMT', `${moment.slice(0, 10)}T${at}`)
 }
