@@ -25,6 +25,20 @@ test.each(['What you owe (GBP)', 'To pay (GBP)'])('%s beside a deposit without a
   ])
 })
 
+test.each(['What you owe', 'To pay', 'Balance'])('Whether Paid is the price beside %s is asked', (header) => {
+  const { mapping, questions } = withColumn(`${header};Paid`, '£50;£20', '£60;£0', '£70;£10')
+  expect([mapping['Paid'] === 'amount', questions]).toEqual([true, ['unsure_columns']])
+})
+
+test('Where nothing is owed beside it Paid is the price', () => {
+  const read = withColumn('Balance;Paid', '£0;£20', '£0;£40', '£0;£10')
+  expect([read.mapping['Paid'], amountsOf(read), read.questions]).toEqual([
+    'amount',
+    ['20 GBP', '40 GBP', '10 GBP'],
+    [],
+  ])
+})
+
 test('A deposit that makes up the difference proves the total beside what is owed', () => {
   const read = withColumn(
     'Total (GBP);Deposit;What you owe',

@@ -16,7 +16,8 @@ const tolerance = 0.015
 
 /**
  * What is still to be paid is not the price where a total beside it is more. A column of what was paid that is the
- * difference in every row proves it; the total is the price then. Without one it is asked.
+ * difference in every row proves it; the total is the price then. Without one it is asked, as it is where Paid, and nothing else, is
+ * the price beside it.
  */
 export function dueBesideTotal(
   mapping: ImportMapping,
@@ -25,9 +26,11 @@ export function dueBesideTotal(
 ): ReadonlyMap<number, ColumnGuess> {
   const none = new Map<number, ColumnGuess>()
   const name = columns.find(({ index }) => index === mapping.amount?.column)?.name ?? ''
-  if (!(saysWhatIsOwed(name) || due.test(name)) || conceptsOf(name).has('each')) return none
   const used = new Set(Object.values(mapping).flatMap((source) => columnsOf(source)))
   const free = columns.filter(({ index }) => !used.has(index))
+  if (ofPaid.test(name) && free.some((column) => mayBeRest(column.name) && hasPrices(column, cells)))
+    return openPrice(mapping)
+  if (!isOwed(name) || conceptsOf(name).has('each')) return none
   const dues = pricesIn(cellsAt(cells, mapping.amount))
   const totals = free.filter(({ index, name: other }) => {
     const speaks = conceptsOf(other)
@@ -44,10 +47,22 @@ export function dueBesideTotal(
   return none
 }
 
-/** Deposit above prices, which may have been taken off what is owed. */
-const isPaid = ({ name, index }: Column, cells: Cells) =>
-  ['partial', 'payment'].some((concept) => conceptsOf(name).has(concept as Concept)) &&
+// Paid, which is all of the price where nothing is owed beside it.
+const ofPaid =
+  /(?<!\p{L})(?:paid|bezahlt|gezahlt|payée?s?|pagad[oa]|pagat[oa]|betaald|pag[oa]|zapłacon[oaey]|betalt|betald|zaplacen[oa]|maksettu|fizetve|plătit|plaćeno|πληρωμένο|оплачено)(?!\p{L})/iu
+const balance =
+  /(?<!\p{L})(?:balance|outstanding|remaining|saldo|solde|restbetrag|rest|offen|openstaand|pendiente|restante)(?!\p{L})/iu
+const mayBeRest = (name: string) => isOwed(name) || balance.test(name)
+
+const isOwed = (name: string) => saysWhatIsOwed(name) || due.test(name)
+const isPayment = (name: string) => ofPayments.some((concept) => conceptsOf(name).has(concept))
+const ofPayments: readonly Concept[] = ['partial', 'payment']
+
+const hasPrices = ({ index }: Column, cells: Cells) =>
   pricesIn(cells[index] ?? []).some((price) => price !== undefined && price > 0)
+
+/** Deposit above prices, which may have been taken off what is owed. */
+const isPaid = (column: Column, cells: Cells) => isPayment(column.name) && hasPrices(column, cells)
 
 const openPrice = ({ amount }: ImportMapping) =>
   new Map<number, ColumnGuess>([
