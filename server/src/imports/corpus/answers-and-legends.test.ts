@@ -75,3 +75,12 @@ test.each([
 ] as const)('Below %s, beside %s, %s is %s', (header, yes, no, status) => {
   expect(statusesOf(withColumn(header, yes, no, '?'))[1]).toBe(status)
 })
+
+test.each([
+  ['Photo', 'Declined', 'ok', ['unsure_columns']],
+  ['Visa', 'rejected', 'approved', ['unsure_columns']],
+  ['Zone 7', 'cancelled', 'confirmed', []],
+  ['Status', 'Declined', 'ok', []],
+])('Whether %s of %s and %s is the status: asked by %j', (header, one, other, questions) => {
+  expect(withColumn(header, one, other, other).questions).toEqual(questions)
+})

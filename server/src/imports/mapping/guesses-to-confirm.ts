@@ -16,6 +16,7 @@ import { meetingAlone } from './meeting-times.ts'
 import { nameOfBookings } from './names-of-bookings.ts'
 import { isOfOtherDay } from './other-days.ts'
 import { areAmounts, isPaidInPart, pricePaid } from './price-paid.ts'
+import { statusOfAnswers } from './status-of-answers.ts'
 import { titleToConfirm } from './title-before-day.ts'
 import { mayBeRest } from './wordy-headers.ts'
 
@@ -43,6 +44,7 @@ export function guessesToConfirm(
       statusOfWords(mapping, columns, cells) ??
       statusOfMarks(mapping, columns, cells),
   )
+  take('status', statusOfAnswers(mapping, columns, cells))
   take('lead_traveler', buyer(mapping, columns, cells))
   take('traveler_dob', birthBeforeTours(mapping, columns, cells))
   take('input_date', dayBefore(mapping, columns, cells))
