@@ -67,6 +67,7 @@ const allowed = [
   { path: 'server/src/imports/mapping/needs.ts', words: ['walk'] },
   { path: 'server/src/imports/mapping/refined.ts', words: ['walk'] },
   { path: 'server/src/imports/mapping/soon-before.ts', words: ['walk'] },
+  { path: 'server/src/imports/values/places-with-times.ts', words: ['walk'] },
   // Fifteen all told.
   { path: 'server/src/imports/values/party-totals.ts', words: ['told'] },
   { path: 'server/src/imports/mapping/outings.ts', words: ['walk', 'walks', 'door'] },
