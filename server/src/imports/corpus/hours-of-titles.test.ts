@@ -62,6 +62,7 @@ test.each([
   ['10:00 Back to the Future Tour', 'Back to the Future Tour'],
   ['10:00 Este de Londres', 'Este de Londres'],
   ['10:00 Evening Cruise', 'Evening Cruise'],
+  ['10:00 morning walk', 'morning walk'],
   ['10:00 Tot ziens London', 'Tot ziens London'],
 ])('%s is a time and its tour', (behind, description) =>
   expect(read(`Saturday 13 June 2026, ${behind}`)).toMatchObject({
@@ -69,3 +70,9 @@ test.each([
     description,
   }),
 )
+
+test('15:00 afternoon tea begins in the afternoon', () =>
+  expect(read('Saturday 13 June 2026, 15:00 afternoon tea')).toMatchObject({
+    booking_datetime: '2026-06-13T15:00',
+    description: 'afternoon tea',
+  }))

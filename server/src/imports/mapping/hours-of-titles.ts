@@ -75,10 +75,16 @@ const isOver =
 // Ende der Tour, and not End of the World Tour
 const isOfTour = /^\p{L}+ (?:\p{Ll}+ ){0,3}\p{L}+$/u
 
+const early =
+  /^(?:(?:early|late) )?(?:mornings?|am|morgens?|vormittags?|früh|matin(?:ée)?|mañana|mattin[oa]|manhã|ochtends?|rano|ráno|morgon|formiddag|förmiddag)$/iu
+
 /** Whether what stands behind a time changes it, so that it begins no tour: bis 12 Uhr, or 2pm, abends, Rückkehr. */
-export function changesTime(behind: string): boolean {
+export function changesTime(behind: string, time: string): boolean {
   const [first = ''] = behind.split(/[\s:,]/)
-  const isPart = halfFirst(behind) !== undefined || (first === first.toLowerCase() && isPartOfDay(first))
+  // 8:30 evening Tower, and not 15:00 afternoon tea or 9am morning walk
+  const isEarly = Number.parseInt(time, 10) < 12 && !/pm|p\.m/iu.test(time)
+  const isOfLate = first === first.toLowerCase() && isPartOfDay(first) && !early.test(first)
+  const isPart = halfFirst(behind) !== undefined || (isEarly && isOfLate)
   const isEnd = isOver.test(behind) && (!conceptsOf(behind).has('tour') || isOfTour.test(behind))
   return isPart || isEnd || goesOn.test(behind)
 }

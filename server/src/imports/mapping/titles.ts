@@ -216,7 +216,7 @@ export function timeBesideText(text: string): Title | undefined {
   const [time, tour] = hourInHalf(bare) ?? timeFirst.exec(bare)?.slice(1) ?? hourFirst(bare, text) ?? []
   if (time === undefined || tour === undefined || !attempt(() => readTimeRange(time))) return undefined
   if (isOfDeparture(tour)) return timeOf(tour, time)
-  return changesTime(tour) ? undefined : { time, text: tour }
+  return changesTime(tour, time) ? undefined : { time, text: tour }
 }
 
 /** The time of who leaves is that of the tours; when people meet is not. */
