@@ -45,3 +45,11 @@ test('A pickup of its own leaves a departure beside the start to be asked about'
   const { mapping, questions } = withTimes('Beginn;Abf.;Abholung', '09:30;08:45;08:15', '10:15;09:15;08:45')
   expect([mapping['Abholung'], questions]).toEqual(['pickup_time', ['unread_columns']])
 })
+
+test.each(['Dep;Starts;Boat', 'Salida;Inicio;Barco', 'Départ;Début;Bateau'])(
+  'Of %s the departure is that of the boat, and whose it is is asked',
+  (headers) => {
+    const { mapping, questions } = withTimes(headers, '08:30;09:30;Aurora', '09:00;10:15;Iona')
+    expect([Object.values(mapping).includes('pickup_time'), questions]).toEqual([false, ['unread_columns']])
+  },
+)

@@ -84,11 +84,14 @@ function departureIsPickup(mapping: ImportMapping, columns: readonly Column[], c
   const start = onlyNamed(free, begins)
   if (!from || !start || ![from.index, start.index].includes(time)) return
   // When a ship departs is not when its guests do.
-  if (columns.some(({ name }) => conceptsOf(name).has('carrier'))) return
+  if (columns.some(({ name }) => conceptsOf(name).has('carrier') || boat.test(name))) return
   if (!areSoonBefore(cells[from.index], cells[start.index])) return
   mapping.pickup_time = { column: from.index }
   mapping.booking_time = { column: start.index }
 }
+
+const boat =
+  /(?<!\p{L})(?:boats?|ferry|vessel|ship|boot|fähre|bateaux?|barcos?|buque|battello|traghetto|veerboot|barca|statek|prom|båt(?:en)?|båd(?:en)?|loď|hajó|πλοίο|катер|теплоход)(?!\p{L})/iu
 
 /** The column whose name is such a word, where there is one only. */
 function onlyNamed(columns: readonly Column[], word: RegExp): Column | undefined {
