@@ -11,6 +11,7 @@ test.each([
   ['2 adults and a dog', 'adult adult'],
   ['2 + 1 dog', 'adult adult'],
   ['3 in all and 1 dog', 'adult adult adult'],
+  ['2 adults (1 dog)', 'adult adult'],
   ['2 adults (+ 1 dog)', 'adult adult'],
   ['2 adultes, 1 enfant et 2 chiens', 'adult adult child'],
   ['2 adultos + 1 perro', 'adult adult'],
@@ -24,6 +25,8 @@ test.each([
 test.each([
   '2 dogs',
   '3 inkl. 1 Hund',
+  '4 (incl. dog)',
+  '3 (1 dog)',
   '3 davon 1 Hund',
   '3 insgesamt, 1 Hund',
   '3 of which 1 dog',

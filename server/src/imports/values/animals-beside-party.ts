@@ -24,10 +24,15 @@ const beside = new RegExp(`(?<=\\d[^()]*?)\\s*(?:[+,;&/]|${and}\\s|\\(\\s*\\+)\\
 // 3 inkl. 1 Hund, 3 of which 1 dog, 3 insgesamt, 1 Hund: of three one may be an animal.
 const among =
   'incl?\\.?|including|includes|counting|of (?:which|whom)|inkl\\.?|inklusive|einschl\\.?|einschließlich|davon|darunter|mitsamt|dont|y compris|compris|incluid[oa]s?|incluyendo|de (?:ell[oa]s|los cuales)|compres[oi]|di cui|tra cui|waarvan|inclusief|incluindo|dos quais|w tym|včetně|z toho|varav|heraf|herav|inklusiv|total|in total|in all|altogether|insgesamt|gesamt|zusammen|en tout|au total|en total|in totale|in tutto|totaal|razem|łącznie'
-const amongThem = new RegExp(`(?<!\\p{L})(?:${among}):?[\\s,(]+${some}`, 'iu')
+const amongThem = new RegExp(
+  `(?<!\\p{L})(?:${among}):?[\\s,(]+(?:${some}|(?:the |der |le |el |il )?(?:${animals})(?!\\p{L}))`,
+  'iu',
+)
+// 3 (1 dog), other than 2 adults (1 dog) and 3 (+ 1 dog)
+const behindNumber = new RegExp(`^\\s*\\d{1,3}\\s*\\(\\s*${some}\\s*\\)`, 'iu')
 
 /** Whether animals are among those who are counted, so that nothing says how many people come. */
-export const countsAnimals = (text: string): boolean => amongThem.test(text)
+export const countsAnimals = (text: string): boolean => amongThem.test(text) || behindNumber.test(text)
 
 /** The people of `2 Erw. + 1 Ki. + 3 Dackel`, beside whom animals are counted; other texts as they are. */
 export const withoutAnimals = (text: string): string => text.replaceAll(beside, '')
