@@ -99,7 +99,14 @@ test.each([
 test('The role before the name of who leads is no part of it', () =>
   expect(first(file('TL: Marco Bassi'))).toEqual(['Marco Bassi', '020 7946 0111', '', 'Marco Bassi']))
 
-test.each(['Sres. Navarro', 'Messrs Day', 'Sigg. Russo', 'Herren Kurz'])('%s are several people', (lead) => {
+test.each([
+  'Sres. Navarro',
+  'Messrs Day',
+  'Sigg. Russo',
+  'Herren Kurz',
+  'Ann Lee, Husband and Sons',
+  'Ann Lee, 2 sons',
+])('%s are several people', (lead) => {
   const csv = `Ref;Tour;Date;Guest\nLB-1;Kew Walk;2026-05-11 10:00;${lead}\nLB-2;Kew Walk;2026-05-12 10:00;Ann Lee`
   expect(refusals(csv)[0]).toContain('party')
 })

@@ -1,7 +1,7 @@
 import { isFirmBehindName, isKnownFirm } from './firms.ts'
 import { isFirstName } from './first-names.ts'
 import { wholeName } from './name-patterns.ts'
-import { mayBeOfFirm } from './people-in-names.ts'
+import { areRelatives, mayBeOfFirm } from './people-in-names.ts'
 import { isPost } from './posts-of-leads.ts'
 
 // What stands behind the name of who leads and says what that person does, or where from or for whom: Ann Lee, chairman; Bo Day - VIP; Cy Fox, Leeds, England; Di Fox, Acme Ltd.
@@ -75,7 +75,7 @@ const isPlainlyFirst = (name: string) => isTitled(name) || isFirstName(name.spli
 /** The firm of Ann Lee, Acme Ltd, and the degree of Ann Lee, MD; of Carter Lee, MD and Kurz Reisen, Acme Ltd neither is certain. */
 function isOfFirmOrDegree(name: string, said: string): boolean {
   if (degrees.test(said)) return isPlainlyFirst(name)
-  return isFirmBehindName(said, name) && !mayBeOfFirm(name)
+  return isFirmBehindName(said, name) && !areRelatives(said) && !mayBeOfFirm(name)
 }
 
 /** The name, and what stands behind it, where that is the role, the rank, the room, the town, the firm or the degree of who is called so. */

@@ -83,6 +83,13 @@ const spouse =
   'wife|husband|spouse|partner(?:in)?|ehefrau|ehemann|gattin|gatte|lebensgefährt(?:e|in)|freundin|begleitung|begleitperson|épouse|époux|conjointe?|accompagnante?|esposa|esposo|marido|mujer|acompañante|moglie|marito|consorte|coniuge|accompagnatore|echtgenote|echtgenoot|vrouw|acompanhante|żona|mąż|hustru|ledsager|ledsagare|ektefelle|samboer|manžel(?:ka)?|feleség|férj'
 /** Whether a word says only how someone is related: of Ann & Wife Lee the wife is not called so. */
 export const isRelative = (word: string): boolean => new RegExp(`^(?:${relative})$`, 'iu').test(word)
+const someRelatives = `(?:(?:\\d{1,2}|her|his) )?(?:${relative})`
+const relatives = new RegExp(
+  `^(?:\\d{1,2} (?:${relative})|${someRelatives}(?: (?:&|\\+|and|und|et|y|e|en) ${someRelatives})+)$`,
+  'iu',
+)
+/** Whether what stands behind a name says who comes along: Husband and Sons, 2 kids; Friends may be an association. */
+export const areRelatives = (text: string): boolean => relatives.test(text.trim())
 const with_ = '(?:&|\\+|plus|and|with|und|mit|et|avec|y|con|e|com|en|met|i|z|og|och|med|m\\.)'
 const oneOf = '(?:(?:an?|one|his|her|their|eine?|sein\\p{L}*|ihr\\p{L}*|son|sa|ses|sus?|la|una?|il|os?|zijn|haar)\\s+)?'
 // Sam Hall plus guest, Ann Lee + 2 kids
@@ -132,12 +139,17 @@ function listedNames(name: string): number {
 /** Whether a name has what only names of firms have. */
 export const isOfFirm = (name: string): boolean => ofFirms.test(name) || isFamilyFirm(name)
 
+const hasRelatives = (name: string) => areRelatives(/^[^,]*\s[^,]*,(.*)$/su.exec(name)?.[1] ?? '')
+
 /** How many people a name speaks of, at least: 2 of Mr & Mrs Aldous, 4 of Lee party of 4. */
 export function peopleInName(name: string): number {
   if (isLong(name)) return 1
   const [isWith, others] = withOthers.exec(name) ?? []
   if (isWith !== undefined) return Math.max(saidNumber(name), Number(others ?? '1') + 1)
-  if (areTwo(name) || [couple, withRelative, besideSlash, withBaby].some((pattern) => pattern.test(name)))
+  if (
+    [areTwo, hasRelatives].some((says) => says(name)) ||
+    [couple, withRelative, besideSlash, withBaby].some((pattern) => pattern.test(name))
+  )
     return Math.max(2, saidNumber(name))
   const isOfPeople = !isOfFirm(name)
   if (isOfPeople && areJoined(name) && !mayBeFirm(name)) return 2
