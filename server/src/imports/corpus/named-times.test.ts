@@ -59,6 +59,8 @@ test.each([
   ['Session', 'Imogen Tarrant', 'Ruth Aldous'],
   ['Slot', 'open', 'any'],
   ['Dauer', 'kurz', 'lang'],
+  ['Archive slot', 'TNA', 'LMA'],
+  ['Format (braille/lge print/audio)', 'audio', 'braille'],
 ])('%s above %s and %s is no time', (header, one, other) => {
   expect(readText(withDays(header, one, other, one)).mapping[header]).not.toBe('booking_time')
 })

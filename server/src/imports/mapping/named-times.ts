@@ -4,12 +4,23 @@ import { isPartOfDay, isTimeInWords } from '../values/parts-of-day.ts'
 import { readTimeRange } from '../values/times.ts'
 import { wordReader } from '../values/words.ts'
 import { cellsAt, type Cells } from './cells.ts'
+import { conceptsOf, hasUnknownWord, type Concept } from './concepts.ts'
 import { headerScores } from './header-scores.ts'
 import { profileOf, type Profile } from './kinds.ts'
 
 const leastOfHeader = 0.75
 const word = wordReader({})
 const isTime = (value: string) => readTimeRange(value) !== undefined
+
+const ofTime: readonly Concept[] = ['time', 'start', 'date', 'tour']
+const asks =
+  /^¿?\s?(?:which|what|your|preferred|chosen|welche[rsn]?|quelle?|qu[eé]|cu[aá]l|quale|welke?|qual|któr[ay]|jak[ai]|vilken|hvilken)\s+|[?？:\s]+$/giu
+
+/** Whether a header speaks of a time and of nothing else: Which slot?, and neither Archive slot nor Format (braille/lge print). */
+const isOfTime = (name: string) =>
+  (headerScores(name).booking_time ?? 0) >= leastOfHeader &&
+  [...conceptsOf(name)].every((concept) => ofTime.includes(concept)) &&
+  !hasUnknownWord(name.trim().replaceAll(asks, ''))
 
 /** Matinee and Twilight below Slot, where nothing else says when tours begin: the person gives the hour of each. */
 export function namedTimes(mapping: ImportMapping, columns: readonly Import['columns'][number][], cells: Cells) {
@@ -18,10 +29,7 @@ export function namedTimes(mapping: ImportMapping, columns: readonly Import['col
   const used = new Set(Object.values(mapping).flatMap((source) => columnsOf(source)))
   const [only, ...others] = columns.filter(
     ({ name, index, of_sections: isOfSections }) =>
-      !used.has(index) &&
-      !isOfSections &&
-      (headerScores(name).booking_time ?? 0) >= leastOfHeader &&
-      areNamed(profileOf(cells[index] ?? [])),
+      !used.has(index) && !isOfSections && isOfTime(name) && areNamed(profileOf(cells[index] ?? [])),
   )
   if (only && others.length === 0) mapping.booking_time = { column: only.index }
 }
