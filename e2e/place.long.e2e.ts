@@ -124,6 +124,21 @@ test('Back closes a form and stays on its page; with unsaved input it asks first
   await expect(page).toHaveURL('/inclusions')
 })
 
+test('Back to another page closes what the header has opened, and gives the focus to the heading', async ({ page }) => {
+  await openSignedIn(page, '/reviews')
+  for (const name of ['Notifications', 'Profile menu']) {
+    await page.getByRole('link', { name: 'Inclusions', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'All Inclusions' })).toBeFocused()
+    const button = page.getByRole('button', { name })
+    await button.click()
+    await expect(button).toHaveAttribute('aria-expanded', 'true')
+    await page.goBack()
+    await expect(page).toHaveURL('/reviews')
+    await expect(button).toHaveAttribute('aria-expanded', 'false')
+    await expect(page.getByRole('heading', { level: 1, name: 'All Reviews' })).toBeFocused()
+  }
+})
+
 test('Next starts at the top of the next page', async ({ page }) => {
   await openSignedIn(page, '/bookings?limit=100')
   await expect(rows(page)).toHaveCount(101)

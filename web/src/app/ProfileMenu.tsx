@@ -3,6 +3,7 @@ import { IconAccessible, IconLoader2, IconLock, IconLogout, IconUserEdit } from 
 import { Link } from '@tanstack/react-router'
 import { messages } from 'contract/messages'
 import { roleLabels } from 'contract/users'
+import { useCloseOnLeave } from '../lib/use-close-on-leave.ts'
 import { useMe } from '../session/api.ts'
 import { useLogout } from '../session/use-logout.ts'
 import { useMenu } from '../ui/use-menu.ts'
@@ -14,7 +15,8 @@ import spin from './Sidebar.module.css'
 export function ProfileMenu() {
   const me = useMe()
   const [logout, busy] = useLogout()
-  const { menu, target, dropdown } = useMenu()
+  const { menu, target, dropdown, setOpened } = useMenu()
+  useCloseOnLeave(() => setOpened(false))
   const [hasSingleKeys, setHasSingleKeys] = useSingleKeys()
   const LogoutIcon = busy ? IconLoader2 : IconLogout
   return (

@@ -3,6 +3,7 @@ import { IconBell } from '@tabler/icons-react'
 import { Suspense, useEffect, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import type { AppDispatch } from '../api/store.ts'
+import { useCloseOnLeave } from '../lib/use-close-on-leave.ts'
 import { loadLater } from '../ui/load-later.tsx'
 import { takeChange, takeGap } from './changes.ts'
 import { latest, notificationReceived, notificationsApi, useNotificationsQuery } from './api.ts'
@@ -16,6 +17,7 @@ const NotificationsPanel = loadLater(async () => (await import('./NotificationsP
 export function NotificationsMenu() {
   useLiveNotifications()
   const [opened, setOpened] = useState(false)
+  useCloseOnLeave(() => setOpened(false))
   const { data } = useNotificationsQuery({ query: latest })
   const unread = data?.unread ?? 0
 
