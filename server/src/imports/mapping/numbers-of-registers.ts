@@ -1,3 +1,5 @@
+import { conceptsOf } from './concepts.ts'
+import type { FieldScores } from './header-rules.ts'
 import { headerScores } from './header-scores.ts'
 import { areSerial, type Profile } from './kinds.ts'
 
@@ -11,4 +13,20 @@ const areOfRegister = ({ values }: Profile) =>
 export function areReferences(header: string, profile: Profile): boolean {
   const { booking_reference: score = 0 } = headerScores(header)
   return (score >= 0.7 && areSerial(profile)) || (score >= 0.45 && areOfRegister(profile))
+}
+
+/** Nota n.º and Vermerk Nr. above NV 031/2026: notes that an embassy or an office sends, and no remarks. */
+function numbersNotes(header: string): boolean {
+  const concepts = [...conceptsOf(header)]
+  return concepts.includes('remark') && concepts.includes('number') && concepts.length === 2
+}
+// A number alone may be one of a list below the table.
+const aNoteNumber = /^(?=.*(?:\p{L}|[/-]))(?:\p{Lu}{1,6}[ ./-]{1,2}){0,3}\p{Lu}{0,6}\d{1,6}(?:[ ./-]{1,3}(?:\d{1,4}|\p{Lu}{1,4}))*$/u
+
+const [ofCodes, ofTexts] = [0.48, 0.85]
+
+/** The number of a note is the reference where no other column is. */
+export function saidByNumbersOfNotes(header: string, { share, distinct, values }: Profile): FieldScores | undefined {
+  const areNumbers = distinct === 1 && values.every((value) => aNoteNumber.test(value))
+  return areNumbers && numbersNotes(header) ? { booking_reference: share.code === 1 ? ofCodes : ofTexts } : undefined
 }

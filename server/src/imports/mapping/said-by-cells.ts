@@ -13,6 +13,7 @@ import { areAnswersForPlace } from './places.ts'
 import { alternativesOf, initialsOf } from './unlike-themselves.ts'
 import { saidByChoices } from './choices.ts'
 import { saidByNamesOfGuests } from './said-by-names.ts'
+import { saidByNumbersOfNotes } from './numbers-of-registers.ts'
 import { saidByShortHeader } from './said-by-short-headers.ts'
 import { sayStateOfBooking } from './states.ts'
 import { sayStateOfInvoice } from './states-of-invoices.ts'
@@ -81,7 +82,10 @@ function sayStatus({ share, values }: Profile): boolean {
 }
 
 const saidByNumbers = (header: string, profile: Profile): FieldScores | undefined =>
-  saidByCounts(header, profile) ?? saidByKeys(header, profile) ?? saidByCodes(header, profile)
+  saidByCounts(header, profile) ??
+  saidByKeys(header, profile) ??
+  saidByNumbersOfNotes(header, profile) ??
+  saidByCodes(header, profile)
 
 /** Paid? above pd and owes, which say more than yes and no. */
 export function sayWhoOwes(header: string, values: readonly string[]): boolean {
@@ -129,20 +133,10 @@ function saidByCodes(header: string, { share, distinct, values }: Profile): Fiel
   // No. of ladies above 8 ladies and 12.
   const { party = 0, count = 0 } = share
   if (conceptsOf(header).has('counted') && party > 0 && party + count > 0.99) return { party: said }
-  if (numbersNotes(header) && distinct === 1 && values.every((value) => aNoteNumber.test(value)))
-    return { booking_reference: share.code === 1 ? ofCodes : said }
   const areOfParties = share.code === 1 && distinct === 1 && values.every((value) => aCode.test(value))
   return ofParties.test(header.trim()) && areOfParties ? { booking_reference: ofCodes } : undefined
 }
 const ofCodes = 0.48
-
-/** Nota n.º and Vermerk Nr. above NV 031/2026: notes that an embassy or an office sends, and no remarks. */
-function numbersNotes(header: string): boolean {
-  const concepts = [...conceptsOf(header)]
-  return concepts.includes('remark') && concepts.includes('number') && concepts.length === 2
-}
-// A number alone may be one of a list below the table.
-const aNoteNumber = /^(?=.*(?:\p{L}|[/-]))(?:\p{Lu}{1,6}[ ./-]{0,2})*\d{1,6}(?:[ ./-]{1,3}(?:\d{1,4}|\p{Lu}{1,4}))*$/u
 const ofRecords = /^(?:(?:order|document|record|sale)[ _])?name$/iu
 const aRecord = /^(?:#\p{Lu}{0,5}|\p{Lu}{1,5}[-/]?)\d{3,}(?:[-/]\d+)*$/u
 // Several rows of one order.
