@@ -31,7 +31,10 @@ const verbs =
   '(?:mit )?dabei|komm(?:t|en)(?: mit)?|f[aä]hr(?:t|en) mit|macht mit|nimmt teil|vient|viennent|participe(?:nt)?|vienen?|asisten?|se apuntan?|vengono|partecipa(?:no)?|kom(?:t|en)(?: mee)?|ga{1,2}(?:t|n) mee|doet mee|vem|vêm|participam?|jedzie|jadą|przyjdzie|przyjdą|bierze udział|följer med'
 const begun =
   "(?:(?:are|is|will|be|they|he|she|we|you|still|all|definitely|sind|ist|noch|alle|ils?|elles?|on|est|sont|y|ci|czy|zijn|wie|er)[ _'’-]+)*"
+// Are you coming and Kommen Sie need no mark.
+const asked =
+  '(?:are|will|is|can|do|does) (?:you|they|he|she|we|everyone|anyone)(?: (?:all|both|still|be|able to))* (?:coming|going|attending|joining(?: us)?|taking part|come|attend|join(?: us)?|take part|make it)|(?:kommen|fahren) (?:sie|wir|alle)(?: mit)?|(?:sind|seid) (?:sie|ihr|alle) dabei|(?:venez|viendrez|participez)-vous|vienen ustedes|venite|komen (?:jullie|ze)(?: mee)?|gaan (?:jullie|ze) mee|vocês (?:vêm|vão)|czy (?:przyjadą|jadą|będą) .{2,12}|kommer (?:ni|i|dere)'
 const comes = new RegExp(
-  `^(?:¿?\\s?${begun}(?:${verbs}|in|coming|going(?: ahead)?|joining|attending|taking part|on board|présente?s?|partante?s?|vai|vão|va|van|erbij|będzie|kommer|참석|참가|参加)\\s?[?？]|${verbs})$`,
+  `^(?:¿?\\s?${begun}(?:${verbs}|in|coming|going(?: ahead)?|joining|attending|taking part|on board|présente?s?|partante?s?|vai|vão|va|van|erbij|będzie|kommer|참석|참가|参加)\\s?[?？]|${verbs}|${asked})$`,
   'iu',
 )

@@ -9,7 +9,8 @@ export type Beside = { hasYes?: boolean | undefined; isOfConfirmed?: boolean | u
 /** Beside y and ok, ? is open and x is a no; below Bestätigt ✗ says that it is not yet, as a no does, and x may be either. */
 export function readMark(word: string, { hasYes, isOfConfirmed }: Beside): string | undefined {
   if (!hasYes) return undefined
-  if (/^[?？]+$/.test(word.trim())) return 'pending'
+  // Of ?? not even who wrote it knows what it says.
+  if (/^[?？]$/.test(word.trim())) return 'pending'
   const sign = word.trim().replace('\u{FE0F}', '')
   if (signsOfYes.test(sign)) return 'confirmed'
   if (/^[⏳⌛]$/u.test(sign)) return 'pending'

@@ -18,7 +18,7 @@ const cancelledBy =
   /^(?:cancellation|annulation|anulaci[oó]n|cancelaci[oó]n|cancelamento|anulação|annullamento|cancellazione|annulering|annulatie|storno|stornierung|absage|anulacja|rezygnacja|odwołanie)(?:\s+|\s*[-–:]\s*)(?:(?:by|par|por|pelo|pela|dal|dalla|dall|da|do{2}r|durch|von|vom|przez|le|la|the|el|du|de|del|des)\s+)*(?:client\p{L}*|customer|guest|pax|kund\p{L}*|gast\p{L}*|klant|klient\p{L}*|agen\p{L}*|biur\p{L}*|h[oô]tel\p{L}*|fournisseur|supplier|operator|operador|proveedor|fornitore|leverancier|opérateur)$/iu
 // Awaiting head's OK and Wartet auf Antwort; who waits for the day of the tour has booked it.
 const awaited =
-  /^(?:(?:still|noch|toujours|encore|todavía|ancora|nog|ainda|jeszcze) )?(?:await\p{L}*|waiting|wartet?n? auf|en attente|en espera|esperando|in attesa|em espera|à espera|(?:a )?aguarda\p{L}*|wachten|wacht op|in afwachting|czeka\p{L}*|oczekuj\p{L}*|w oczekiwaniu|väntar|inväntar)\s.*(?<!\p{L})(?:ok|okay|hear|repl(?:y|ies)|answers?|confirm\p{L}*|approval|response|decision|go-?ahead|consent|antwort|rückmeldung|bestätigung|zusage|freigabe|réponse|accord|validation|respuesta|respuestas|visto bueno|aprobación|risposta|conferma|approvazione|resposta|aprovação|antwoord|bevestiging|akkoord|goedkeuring|odpowied\p{L}*|potwierdzen\p{L}*|zgod\p{L}*|svar|bekräftelse)(?!\p{L})/iu
+  /^(?:(?:still|noch|toujours|encore|todavía|ancora|nog|ainda|jeszcze) )?(?:await\p{L}*|waiting|pending|wartet?n? auf|en attente|en espera|pendientes? de|pendentes? de|esperando|in attesa|em espera|à espera|(?:a )?aguarda\p{L}*|wachten|wacht op|in afwachting|czeka\p{L}*|oczekuj\p{L}*|w oczekiwaniu|väntar|inväntar)\s.*(?<!\p{L})(?:deposit|payment|contract|signature|anzahlung|zahlung|unterschrift|acompte|arrhes|paiement|règlement|señal|depósito|anticipo|pago|acconto|caparra|pagamento|aanbetaling|betaling|handtekening|sinal|zaliczk\p{L}*|wpłat\p{L}*|przedpłat\p{L}*|handpenning|betalning|ok|okay|hear|repl(?:y|ies)|answers?|confirm\p{L}*|approval|response|decision|go-?ahead|consent|antwort|rückmeldung|bestätigung|zusage|freigabe|réponse|accord|validation|respuesta|respuestas|visto bueno|aprobación|risposta|conferma|approvazione|resposta|aprovação|antwoord|bevestiging|akkoord|goedkeuring|odpowied\p{L}*|potwierdzen\p{L}*|zgod\p{L}*|svar|bekräftelse)(?!\p{L})/iu
 // Awaiting master, en attente du client: who is to say it.
 const awaitedOf =
   /^(?:(?:still|noch|toujours|encore|todavía|ancora|nog|ainda|jeszcze) )?(?:awaiting|awaits|waiting (?:for|on)|wartet?n? auf|(?:en|à l['’])attente|en espera|esperando|in attesa|em espera|à espera|aguarda(?:ndo)?|wachten op|wacht op|in afwachting van|czeka(?:my)? na|oczekuje na|väntar på|inväntar)\s(?:(?:the|our|their|his|her|den|die|das|der|du|des?|la|le|les|l|al|a|do|da|dos|del|della|di|el|het|un|une)[ '’]+)*(\p{L}[\p{L}' ’-]*?)(?:['’]s)?$/iu
@@ -42,6 +42,22 @@ const confirmedBy =
 
 /** Whether people or companies who book have confirmed it. */
 export const isConfirmedBy = (word: string) => deciders.has(plain(confirmedBy.exec(word)?.[1] ?? ''))
+
+const fee =
+  '(?:fees?|charges?|charged|penalt(?:y|ies)|costs?|gebühr(?:en)?|stornogebühr(?:en)?|stornokosten|kosten|frais|pénalités?|gastos|penalización|cargos?|penal[ei]|spese|annuleringskosten|boete|taxas?|multa|opłat\\p{L}*|kar[ąay]|avgift|gebyr)'
+// CXL W/ FEE, XX - noshow fee, annulé avec frais: the word, and what it costs.
+const withFee = new RegExp(
+  `^(?<word>\\p{L}[\\p{L} .-]*?)(?:\\s*[-–(:,+/]\\s*|\\s+(?=(?:w\\/|with|mit|ohne|avec|sans|con|sin|senza|com|sem|met|zonder|z|bez|med|utan|uden|uten)))(?:(?:w\\/o?|with(?:out)?|no|full|late|100 ?%|\\d{1,2} ?%|mit|ohne|avec|sans|con|sin|senza|com|sem|met|zonder|z|bez|med|utan|uden|uten|no[ -]?show|cancellation|cxl|canx|de|di|d['’]annulation|de cancelación|di cancellazione|för|for)\\s*)*${fee}(?: (?:applies|apply|due|paid|waived|charged|fällig|dus|applicati?))?\\s*\\)?$`,
+  'iu',
+)
+// No - fee says nothing of the booking, and a cancellation with a fee may be what holds for one that stands.
+const ofTerms =
+  /^(?:no|non|nein|nee|não|nie|x|cancel|cancellation|storno|stornierung|annulation|anulación|annulering)$/iu
+/** The word of a status before what a cancellation costs. */
+export function beforeFee(word: string): string {
+  const before = withFee.exec(word)?.groups?.['word'] ?? ''
+  return ofTerms.test(before) ? '' : before
+}
 
 // As a header, Off is when guests leave their ship.
 const isOff = /^off$/iu
@@ -123,8 +139,16 @@ const verb = /^(?:booking |reservation )?stands (?=\p{L}{3})(?!.*\?)/iu
 export const withoutNoun = (word: string) =>
   word.replace(/^(?:booking|reservation|order)[.:](?=\p{L}{4,}|\p{L}+ \p{L}{3,})/iu, '').replace(verb, '')
 
+const month =
+  '(?:jan|feb|m[aä]r|apr|ma[iyj]|jun|jul|aug|sep|o[ck]t|nov|de[cz]|janv|févr?|avr|juin|juil|août|ene|abr|ago|dic|gen|mag|giu|lug|set|ott|fev|mar|out|dez)\\p{L}*'
+// OPT 15/06 and Option 15 June
+const optionOfDay = new RegExp(
+  `^(?:opt(?:ion|ie|ión|ione|ção|ja)?|tent(?:ative)?|hold|held|prov(?:isional)?|reserviert|vorgemerkt)\\.?(?:\\s*[-–:,(]\\s*|\\s+)(?:exp(?:ires?|iry|\\.)? |till |by |dl |deadline )?(?:\\d{1,2}[./-]\\d{1,2}(?:[./-]\\d{2,4})?|\\d{1,2}\\.? ?${month}\\.?(?: \\d{2,4})?|${month}\\.? \\d{1,2})\\.?\\)?$`,
+  'iu',
+)
 /** Option to 30 May, provisional until Friday and option jusqu'au 30/05: held until then. */
 export const isOption = (word: string) =>
+  optionOfDay.test(word) ||
   /^(?:opt(?:ion|ie|ión|ione|ção|ja|iert)?|prov(?:isional(?:ly)?)?|provisorisch|tentative|held|hold|pencilled|reserviert|vorgemerkt)\.?\s+(?:held |valid |gültig )?(?:to|until|till|bis|jusqu['’]?(?:au?|en)?|hasta|al|fino al?|tot|até|do|t\/m)\s+(?:el\s)?\d/iu.test(
     word,
   )

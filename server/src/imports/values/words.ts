@@ -8,6 +8,7 @@ import {
   isCancelledInPart,
   isConfirmedBy,
   isConfirmedThen,
+  beforeFee,
   isNotConfirmed,
   isOption,
   withoutNoun,
@@ -139,7 +140,6 @@ const resells = /resell|distribut|affiliat|agen[czt]|agên|revend|rivend|wiederv
 export const namesReseller = (header: string): boolean => resells.test(header)
 
 const inOrOut: Record<string, boolean> = { in: true, out: false }
-
 /** In? and Coming?: where others say yes by a word, x is no second way to say so. */
 function readComing(word: string, flags: Flags) {
   const isComing = inOrOut[plain(word)] ?? flagOf(word)
@@ -221,7 +221,7 @@ const knownStatus = (word: string) => known.status.get(plain(word))
 
 /** Also CANCELED_BY_GUEST and AWAITING_HOST_APPROVAL, as programs write them. */
 function statusIn(word: string): string | undefined {
-  if (isCancelled(word)) return 'cancelled'
+  if (isCancelled(word) || knownStatus(beforeFee(word)) === 'cancelled') return 'cancelled'
   if (isCancelledInPart(word)) return undefined
   const known = partsOfStatus(word) ?? beforeBrackets(word)
   if (known !== undefined) return known
