@@ -1,3 +1,4 @@
+import { withoutDayInstead } from './days-beside-day.ts'
 import { londonDay } from 'contract/days'
 import { isWeekday, monthOf } from './calendar-names.ts'
 import { dayInWords } from './days-in-words.ts'
@@ -88,7 +89,7 @@ const notOther = new RegExp(
 
 /** 5 Sept 2026 of `moved from 3 Sept 2026 to 5 Sept 2026`, and 20/10/2026 of `20/10/2026 NOT 19/10/2026`. */
 const withoutOtherDay = (text: string): string =>
-  text.replace(movedTo, '').replace(toOtherDay, '').replace(notOther, '')
+  withoutDayInstead(text.replace(movedTo, '').replace(toOtherDay, '').replace(notOther, ''))
 
 /** 11JUL26/0930, 11.07.26_0930 and 2026-07-11_09-30 with a space before the time; 11072026 with its parts apart. */
 const withSpaceBeforeTime = (text: string): string =>

@@ -1,6 +1,7 @@
 import { ofEasternCounts } from './eastern-counts.ts'
 import { numbers } from './number-words.ts'
 import { oneChild } from './party-asides.ts'
+import { withThoseBeside } from './party-and-leaders.ts'
 import { areSeniors, withTotals } from './party-totals.ts'
 import { tensInDigits } from './tens-in-words.ts'
 import { travelersOfAnyAge } from './people-words.ts'
@@ -212,7 +213,7 @@ export function isUnsettled(text: string): boolean {
   return first !== undefined && Number(last) > Number(first) && !/\d\s*a\s*\d+\s*\p{L}\.?\s*$/iu.test(text)
 }
 
-const withNumbers = (text: string) => tensInDigits(text).replace(besideTotal, '')
+const withNumbers = (text: string) => withThoseBeside(tensInDigits(text)).replace(besideTotal, '')
 
 /** A party in phrases, as numbers and kinds that are read by themselves. */
 export const inNumbers = (text: string): string =>

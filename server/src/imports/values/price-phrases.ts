@@ -42,6 +42,11 @@ const behind = new RegExp(
   `(?<=\\d(?:\\/-)?\\s?(?:[£$€]\\s?)?)(?:,?\\s+${how}|\\s*\\((?:${how}|${inFull}|paid|unpaid|to pay|to be invoiced|invoiced)\\)|\\s+(?:paid|unpaid|to be invoiced|invoiced|to pay|on invoice|${inAll}|only|bezahlt|payé|pagado|pagato|betaald|pago|zapłacone)(?:${forAll})?|,?\\s+${inFull}|${forAll})\\s*$`,
   'iu',
 )
+// Total £560
+const totalFirst =
+  /^(?:(?:grand |in )?total|in all|altogether|all[ -]in|gesamt(?:preis|betrag)?|insgesamt|summe|(?:montant|prix) total|en tout|(?:importe|precio) total|(?:importo|prezzo) totale|totale|in tutto|totaal(?:bedrag)?|(?:valor|preço) total|razem|łącznie|suma|totalt|i alt|celkem|összesen|toplam|σύνολο|итого|合計|总计|합계)\s*[:：-]?\s*(?=(?:[A-Z]{3} ?)?[£$€]?\s?\d[\d.,’' ]*(?:\s?(?:[£$€]|[A-Z]{3}|euros?|pounds?))?(?:,-)?$)/iu
+// 620.00 EUR NET is the rate of an agency; £520 net and 120 € netto may be without VAT.
+const netBehindCode = /^((?:[A-Z]{3} ?)?\d[\d.,]*(?: ?[A-Z]{3})?(?<=[A-Z]{3}.*)) NETT?$/u
 // £120-00, where a hyphen stands before the pence; £75-10 and £100-20 may be less 10 and 20.
 const hyphened = /^(£\s?\d{1,3}(?:,?\d{3})*)-(00|50|95|99)$/u
 // 120p may be the price of 120 for people.
@@ -141,5 +146,7 @@ export function withoutPhrases(text: string): string {
   if (pence !== undefined) return inCents(pounds) > inCents(pence) ? `${pounds}.${pence}` : text
   const [, all] = inPence.exec(trimmed) ?? []
   if (all !== undefined) return `£${all.slice(0, -2)}.${all.slice(-2)}`
-  return priceIn(trimmed) ?? (inPlaceOf.exec(trimmed)?.[1] ?? trimmed).replace(inBrackets, '$1').replace(behind, '')
+  const said =
+    priceIn(trimmed) ?? (inPlaceOf.exec(trimmed)?.[1] ?? trimmed).replace(inBrackets, '$1').replace(behind, '')
+  return said.replace(totalFirst, '').replace(netBehindCode, '$1')
 }
