@@ -50,7 +50,7 @@ const withFee = new RegExp(
   `^(?<word>\\p{L}[\\p{L} .-]*?)(?:\\s*[-–(:,+/]\\s*|\\s+(?=(?:w\\/|with|mit|ohne|avec|sans|con|sin|senza|com|sem|met|zonder|z|bez|med|utan|uden|uten)))(?:(?:w\\/o?|with(?:out)?|no|full|late|100 ?%|\\d{1,2} ?%|mit|ohne|avec|sans|con|sin|senza|com|sem|met|zonder|z|bez|med|utan|uden|uten|no[ -]?show|cancellation|cxl|canx|de|di|d['’]annulation|de cancelación|di cancellazione|för|for)\\s*)*${fee}(?: (?:applies|apply|due|paid|waived|charged|fällig|dus|applicati?))?\\s*\\)?$`,
   'iu',
 )
-// No - fee says nothing of the booking, and a cancellation with a fee may be what holds for one that stands.
+// No - fee leaves open what the booking is, and a cancellation with a fee may be what holds for one that stands.
 const ofTerms =
   /^(?:no|non|nein|nee|não|nie|x|cancel|cancellation|storno|stornierung|annulation|anulación|annulering)$/iu
 /** The word of a status before what a cancellation costs. */
