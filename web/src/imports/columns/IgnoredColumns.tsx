@@ -4,6 +4,7 @@ import type { Import } from 'contract/imports'
 import { formatNumber } from '../../lib/format.ts'
 import { useImportChange } from '../actions/use-import-change.ts'
 import { Hint } from '../cards/Hint.tsx'
+import { shorten } from '../tables/shorten.ts'
 import classes from './IgnoredColumns.module.css'
 import { isRemembered } from '../understood/is-remembered.ts'
 import { importantIgnored } from './sureness.ts'
@@ -17,7 +18,7 @@ export function IgnoredColumns({ data }: { data: Import }) {
   const { columns, ignored } = data
   const important = importantIgnored(data)
   const others = ignored.filter((index) => !important.some((column) => column.index === index))
-  const names = others.slice(0, mostNames).map((index) => shorten(columns[index]?.name ?? ''))
+  const names = others.slice(0, mostNames).map((index) => shorten(columns[index]?.name ?? '', mostCharacters))
   const more = others.length - names.length
   return (
     <>
@@ -26,7 +27,8 @@ export function IgnoredColumns({ data }: { data: Import }) {
           {important.map(({ index, name, guess: { field, reason } }) => (
             <li key={index}>
               <span>
-                <strong>{shorten(name)}</strong> is ignored, and may be {importFieldInfo(field).label}: {reason}.
+                <strong>{shorten(name, mostCharacters)}</strong> is ignored, and may be {importFieldInfo(field).label}:{' '}
+                {reason}.
               </span>
               <Button size="xs" variant="default" onClick={() => void change({ column: index, to: field })}>
                 Use as {importFieldInfo(field).label}
@@ -49,5 +51,3 @@ export function IgnoredColumns({ data }: { data: Import }) {
     </>
   )
 }
-
-const shorten = (name: string) => (name.length > mostCharacters ? `${name.slice(0, mostCharacters)}…` : name)

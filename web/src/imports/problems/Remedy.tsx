@@ -5,6 +5,7 @@ import type { Import } from 'contract/imports'
 import { useImportChange } from '../actions/use-import-change.ts'
 import { importantIgnored } from '../columns/sureness.ts'
 import { FixAllRows } from './FixAllRows.tsx'
+import { shorten } from '../tables/shorten.ts'
 
 type Props = { field: ImportField; problem: ImportProblem; data: Import }
 
@@ -16,7 +17,7 @@ export function Remedy({ field, problem, data }: Props) {
   const change = useImportChange(data)
   const column = importantIgnored(data).find(({ guess }) => guess.field === field)
   if (column) {
-    const text = `Use column ${column.name.slice(0, 40)}`
+    const text = `Use column ${shorten(column.name, 40)}`
     const label = `${text}: ${problem.message}`
     return (
       <Button variant="default" aria-label={label} onClick={() => void change({ column: column.index, to: field })}>

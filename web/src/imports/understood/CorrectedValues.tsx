@@ -11,6 +11,7 @@ import { useImportChange } from '../actions/use-import-change.ts'
 import { useImportCorrectionsQuery } from '../api.ts'
 import { Heading } from '../cards/Heading.tsx'
 import { shownText } from '../rows/cells/row-fields.ts'
+import { shorten } from '../tables/shorten.ts'
 import classes from './GivenAnswers.module.css'
 
 const mostShown = 10
@@ -71,7 +72,7 @@ const mostCharacters = 60
 
 function textOf({ field, value }: CorrectedValue): string {
   const text = importFieldInfo(field).words?.includes(value) ? inWords(value) : shownText(field, value)
-  return text.trim() === '' ? 'Empty' : text.replaceAll('\n', ', ').slice(0, mostCharacters)
+  return text.trim() === '' ? 'Empty' : shorten(text.replaceAll('\n', ', '), mostCharacters)
 }
 
 function rowsOf({ count, rows }: CorrectedValue): string {

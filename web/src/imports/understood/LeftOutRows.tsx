@@ -3,6 +3,7 @@ import { counted } from 'contract/counted'
 import { leftOutReasons, type LeftOutReason, type LeftOutRow } from 'contract/import-findings'
 import { useState } from 'react'
 import { formatNumber } from '../../lib/format.ts'
+import { shorten } from '../tables/shorten.ts'
 import classes from './LeftOutRows.module.css'
 
 const mostShown = 20
@@ -21,7 +22,7 @@ export function LeftOutRows({ rows, count }: { rows: readonly LeftOutRow[]; coun
       <ul aria-label="Rows that are left out">
         {sorted.slice(0, all ? undefined : mostShown).map(({ line, reason, text }) => (
           <li key={line}>
-            Row {formatNumber(line)}: {leftOutReasons[reason]} <span>{text.slice(0, mostCharacters)}</span>
+            Row {formatNumber(line)}: {leftOutReasons[reason]} <span>{shorten(text, mostCharacters)}</span>
           </li>
         ))}
         {all && count > rows.length && (

@@ -1,3 +1,5 @@
+import { lettersOf } from '../../lib/letters.ts'
+
 let context: CanvasRenderingContext2D | null = null
 
 /** A text as far as it fits into a width, in the font of the page at 13 px, which drawn names have; ends in an ellipsis where it does not. */
@@ -6,7 +8,7 @@ export function shortened(text: string, width: number): string {
   if (!context) return text
   context.font = `13px ${getComputedStyle(document.body).fontFamily}`
   if (context.measureText(text).width <= width) return text
-  const characters = Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment)
+  const characters = lettersOf(text)
   while (characters.length > 1 && context.measureText(`${characters.join('').trimEnd()}…`).width > width)
     characters.pop()
   return `${characters.join('').trimEnd()}…`
