@@ -11,16 +11,17 @@ export const recordIn = ({ withTx }: Pick<Database, 'withTx'>, { by, ...details 
   withTx((tx) => recordActivity(tx, { action: 'command.backup', actor: { kind: 'command', name: by }, details }))
 
 /**
- * Records a backup that a command has made of a database that no server has open, or that several have. Opening a database of an
- * older version would migrate it: that one is left alone.
+ * Records a backup that a command has made of a database that no server has open, or that several have. One of another version is
+ * left alone: opening it would migrate it, or is refused.
  */
 export async function recordBackup(
   { databaseUrl: url, dataDir }: Pick<Config, 'dataDir' | 'databaseUrl'>,
   schema: number,
   note: BackupNote,
 ): Promise<void> {
-  if (schema !== readMigrations(ownMigrations).length)
-    throw new Error('the database is one of an older version of Embankment')
+  const known = readMigrations(ownMigrations).length
+  if (schema !== known)
+    throw new Error(`the database is one of ${schema > known ? 'a newer' : 'an older'} version of Embankment`)
   const database = await openDatabase({ url, dataDir, log: quiet })
   try {
     await recordIn(database, note)

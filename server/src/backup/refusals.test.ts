@@ -136,18 +136,18 @@ describe('A backup made by a command while no server runs', () => {
     })
   })
 
-  test('leaves none in a database of an older version, which it does not migrate, and says so', async () => {
-    const older = await freshMachine()
-    await (await openOn(older)).close()
-    if (onEmbedded) writeFileSync(join(older.dataDir, 'database', 'EMBANKMENT_SCHEMA'), '1')
-    else {
-      const opened = await openOn(older)
-      await opened.db.execute(sql`delete from schema_migrations where version > 1`)
-      await opened.close()
-    }
-    const made = await makeBackup(older, besides(older, 'older.tar.gz'), { by: 'Console (ada)' })
-    expect(made.unrecorded).toBe('the database is one of an older version of Embankment')
-    expect(existsSync(besides(older, 'older.tar.gz'))).toBe(true)
+  test.each([
+    ['an older', 1, sql`delete from schema_migrations where version > 1`],
+    ['a newer', 999, sql`insert into schema_migrations select 999, 'later', checksum from schema_migrations limit 1`],
+  ])('leaves none in a database of %s version, which it does not open, and says so', async (which, schema, change) => {
+    const other = await freshMachine()
+    const opened = await openOn(other)
+    if (!onEmbedded) await opened.db.execute(change)
+    await opened.close()
+    if (onEmbedded) writeFileSync(join(other.dataDir, 'database', 'EMBANKMENT_SCHEMA'), String(schema))
+    const made = await makeBackup(other, besides(other, 'other.tar.gz'), { by: 'Console (ada)' })
+    expect(made.unrecorded).toBe(`the database is one of ${which} version of Embankment`)
+    expect(existsSync(besides(other, 'other.tar.gz'))).toBe(true)
   })
 })
 
