@@ -64,3 +64,52 @@ test.each([
 ])('%s above %s and %s is no time', (header, one, other) => {
   expect(readText(withDays(header, one, other, one)).mapping[header]).not.toBe('booking_time')
 })
+
+test.each([
+  ['Wann', ['Vormittag', 'Nachmittag']],
+  ['When', ['morning', 'afternoon']],
+  ['Quand', ['matin', 'après-midi']],
+  ['Wanneer', ['ochtend', 'middag']],
+] as const)(
+  'The hours of parts of the day below %s are given once, beside a day of its own',
+  (header, [one, other]) => {
+    const csv = withDays(header, one, other, one)
+    expect(momentsOf(readText(csv))).toEqual(['time booking_time', 'time booking_time', 'time booking_time'])
+    expect(momentsOf(readText(csv, { booking_time: { [one]: '09:45', [other]: '14:15' } }))).toEqual([
+      '2026-05-11T09:45',
+      '2026-05-12T14:15',
+      '2026-05-13T09:45',
+    ])
+  },
+)
+
+test.each(['noch offen', 'tbc', 'encore à voir', 'jeszcze nie wiadomo'])(
+  '%s beside parts of the day refuses its row, and no hour is asked for it',
+  (open) => {
+    const csv = withDays('Wann', 'Vormittag', 'Nachmittag', open)
+    expect(momentsOf(readText(csv, { booking_time: { Vormittag: '09:45', Nachmittag: '14:15' } }))).toEqual([
+      '2026-05-11T09:45',
+      '2026-05-12T14:15',
+      'time booking_time',
+    ])
+  },
+)
+
+test.each(['Ankunft', 'Erreichbar', 'Availability'])('%s above parts of the day is no time', (header) => {
+  expect(readText(withDays(header, 'Vormittag', 'Nachmittag', 'Vormittag')).mapping[header]).not.toBe('booking_time')
+})
+
+test('Parts of the day below the day of another column are no time beside an hour', () => {
+  const { mapping } = readText(withDays('Time;Wann', '10:00;Vormittag', '15:30;Nachmittag', '10:00;Vormittag'))
+  expect([mapping['Time'], mapping['Wann']]).toEqual(['booking_time', undefined])
+})
+
+test('Kl below a heading of the day is the time', () => {
+  const csv = [
+    'Nr;Utflykt;När;;Antal',
+    ';;datum;kl;vuxna',
+    '6;Kew Gardens;2026-08-22;10.30;2',
+    '7;Greenwich;2026-08-23;18.30;2',
+  ].join('\n')
+  expect(Object.values(readText(csv).mapping)).toContain('booking_time')
+})

@@ -223,7 +223,7 @@ function withOpenWords(name: string, scores: FieldScores): FieldScores {
 const ownBelow: [ImportField, readonly Concept[], least?: number][] = [
   ['party', ['booking', 'tour', 'person', 'money']],
   ['booking_datetime', ['booking', 'tour']],
-  ['booking_time', ['booking', 'tour']],
+  ['booking_time', ['booking', 'tour', 'date']],
   ['lead_traveler', ['booking', 'tour', 'ref', 'number']],
   // Customer requests below Price, which an empty heading above them goes on with.
   ['note', ['booking', 'tour', 'person', 'money']],

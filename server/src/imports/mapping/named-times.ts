@@ -1,6 +1,6 @@
 import { columnsOf, type ImportMapping } from 'contract/import-mapping'
 import type { Import } from 'contract/imports'
-import { isPartOfDay, isTimeInWords } from '../values/parts-of-day.ts'
+import { isLeftOpen, isPartOfDay, isTimeInWords } from '../values/parts-of-day.ts'
 import { readTimeRange } from '../values/times.ts'
 import { wordReader } from '../values/words.ts'
 import { cellsAt, type Cells } from './cells.ts'
@@ -22,21 +22,32 @@ const isOfTime = (name: string) =>
   [...conceptsOf(name)].every((concept) => ofTime.includes(concept)) &&
   !hasUnknownWord(name.trim().replaceAll(asks, ''))
 
-/** Matinee and Twilight below Slot, where nothing else says when tours begin: the person gives the hour of each. */
+/**
+ * Matinee and Twilight below Slot, and morning and afternoon below When, where nothing else says when tours begin: the person
+ * gives the hour of each.
+ */
 export function namedTimes(mapping: ImportMapping, columns: readonly Import['columns'][number][], cells: Cells) {
   const { booking_datetime: day, booking_time: time } = mapping
   if (time || (profileOf(cellsAt(cells, day)).share.datetime ?? 0) > 0) return
   const used = new Set(Object.values(mapping).flatMap((source) => columnsOf(source)))
   const [only, ...others] = columns.filter(
     ({ name, index, of_sections: isOfSections }) =>
-      !used.has(index) && !isOfSections && isOfTime(name) && areNamed(profileOf(cells[index] ?? [])),
+      !used.has(index) && !isOfSections && mayNameTimes(name, cells[index]) && areNamed(profileOf(cells[index] ?? [])),
   )
   if (only && others.length === 0) mapping.booking_time = { column: only.index }
 }
 
+/** Session, or When, which speaks of a day, above parts of the day; Reachable above them is of something else. */
+const mayNameTimes = (header: string, texts: readonly string[] = []) =>
+  isOfTime(header) || ([...conceptsOf(header)].join() === 'date' && arePartsOfDay(profileOf(texts)))
+
+const arePartsOfDay = ({ values }: Profile) =>
+  values.some((value) => isPartOfDay(value)) &&
+  values.every((value) => isPartOfDay(value) || isTime(value) || isLeftOpen(value))
+
 /** A few words that several rows have, or that name times, and so are when tours begin; tbc is none, and nor is a name. */
 function areNamed({ values, filled, distinct, share }: Profile): boolean {
-  const names = values.filter((value) => !isTime(value))
+  const names = values.filter((value) => !isTime(value) && !isLeftOpen(value))
   const areWords = names.every((value) => isTimeInWords(value) && word('status', value) === undefined)
   const isOfOther = (share.name ?? 0) + (share.names ?? 0) + (share.tour ?? 0) + (share.place ?? 0) > 0
   const areRepeated = distinct < 1 || names.some((value) => isPartOfDay(value) || ofSlots.test(value.trim()))

@@ -10,9 +10,12 @@ export const isPartOfDay = (text: string): boolean => !isLong(text) && partOfDay
 export function isTimeInWords(text: string): boolean {
   const said = text.trim()
   // Of a long text the words would be tried in any number of divisions.
-  return said.length <= longestName && (isPartOfDay(said) || (aFewWords.test(said) && !leftOpen.test(said)))
+  return said.length <= longestName && (isPartOfDay(said) || (aFewWords.test(said) && !isLeftOpen(said)))
 }
+
+/** Whether a cell says that a time is not known yet, or that any will do: tbc, egal and noch offen. */
+export const isLeftOpen = (text: string): boolean => !isLong(text) && leftOpen.test(text.trim())
 const aFewWords = /^(?:\p{L}[\p{L}\p{M}'’.&-]+|\p{Script=Han})(?:[ -]\p{L}[\p{L}\p{M}'’.&-]*){0,3}(?: ?\d)?$/u
 const longestName = 40
 const leftOpen =
-  /^(?:tb[acd]|t\.b\.[acd]\.?|n\/?a|none|open|flexible|any(?: ?time)?|either|both|unknown|various|varies|same|as above|see .*|ask .*|offen|unklar|egal|beliebig|flexibel|folgt|ouvert|à .*|indifférent|abierto|por .*|da .*|aperto|qualsiasi|nog .*|onbekend|a (?:definir|confirmar|combinar)|do .*|dowoln\p{L}*|ditto|idem|dito|yes|no|ja|nein|oui|non|sí|si|nee|sim|não|tak|nie)$/iu
+  /^(?:tb[acd]|t\.b\.[acd]\.?|n\/?a|none|open|flexible|any(?: ?time)?|either|both|unknown|various|varies|same|as above|see .*|ask .*|offen|noch .*|(?:still|yet|not yet) .*|unklar|egal|beliebig|flexibel|folgt|ouvert|(?:pas )?encore .*|à .*|indifférent|abierto|(?:aún|todavía) .*|por .*|da .*|aperto|ancora .*|qualsiasi|nog .*|onbekend|a (?:definir|confirmar|combinar)|ainda .*|do .*|jeszcze .*|dowoln\p{L}*|ditto|idem|dito|yes|no|ja|nein|oui|non|sí|si|nee|sim|não|tak|nie)$/iu
