@@ -34,6 +34,7 @@ import { pricesOfKinds } from './price-columns.ts'
 import { withProofs } from './proven.ts'
 import { takeCurrencyOfHeader } from './price-currency.ts'
 import { priceInCurrency } from './price-in-currency.ts'
+import { priceWithTax } from './price-with-tax.ts'
 import { pickupOfPlaces } from './places.ts'
 import { pickupAsDropOff } from './stops.ts'
 import { priceOfTour } from './price-of-tour.ts'
@@ -184,10 +185,11 @@ function placeAndPrice(mapping: ImportMapping, columns: readonly Column[], cells
   const stops = pickupAsDropOff(mapping, columns, cells)
   const places = new Map([...pickupOfPlaces(mapping, columns, cells), ...pickupWithTimes(mapping, columns, cells)])
   const prices = priceInCurrency(mapping, columns, cells)
+  const gross = priceWithTax(mapping, columns, cells)
   priceOfTour(mapping, columns, cells)
   totalOfRate(mapping, columns, cells)
   const dues = dueBesideTotal(mapping, columns, cells)
-  return new Map([...stops, ...places, ...prices, ...dues, ...totalBesidePrice(mapping, columns, cells)])
+  return new Map([...stops, ...places, ...prices, ...gross, ...dues, ...totalBesidePrice(mapping, columns, cells)])
 }
 
 function tourBesideOthers(mapping: ImportMapping, columns: readonly Column[], cells: Table['cells']) {
@@ -230,13 +232,11 @@ function withGuess(column: Column, guesses: readonly ReadonlyMap<number, ColumnG
 /** The mapping that names alone propose, and the first cell of each column. */
 export const proposeMapping = (columns: readonly Column[]): ImportMapping => propose(columns).mapping
 
-const ofRecord = new Set(['created_at', 'updated_at'])
-
 function ofOwnExport(columns: readonly Column[]): ImportMapping {
   const mapping: ImportMapping = {}
   for (const { name, index } of columns) {
     // In a file of our own this is the time of the record, not of the booking.
-    const field = ofRecord.has(name) ? undefined : meaningOf(name)?.field
+    const field = ['created_at', 'updated_at'].includes(name) ? undefined : meaningOf(name)?.field
     if (field) mapping[field] ??= { column: index }
   }
   return { ...usualSources, ...mapping }
