@@ -55,3 +55,17 @@ test.each(['What you want to see', 'Lo que debe saber el guía', 'What you need 
     expect(withColumn(header, '96.00', '190.00', '48.00').mapping[header]).not.toBe('amount')
   },
 )
+
+test.each(['Owed £', 'Due (£)'])(
+  '%s above whole and other amounts and one that is not known is the price',
+  (header) => {
+    const { mapping } = withColumn(`${header};Paid`, '96;yes', '171.50;half', '?;')
+    expect(mapping[header]).toBe('amount')
+  },
+)
+
+test('Owed beside a price is what is left of it', () => {
+  const { mapping } = withColumn('Price £;Owed £', '96;46', '171.50;0', '48;48')
+  expect(mapping).toMatchObject({ 'Price £': 'amount' })
+  expect(mapping).not.toHaveProperty('Owed £')
+})

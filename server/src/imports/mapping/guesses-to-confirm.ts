@@ -253,7 +253,9 @@ function priceDue(mapping: ImportMapping, columns: readonly Column[], cells: Cel
 // Below They owe (£) numbers without a mark are amounts as well.
 const areAmountsBelow = (name: string, texts: readonly string[] = []) =>
   areAmounts(texts) ||
-  (/[£$€]/u.test(name) && filledOf(texts).length > 1 && filledOf(texts).every((text) => /^\d{1,6}$/.test(text)))
+  (/[£$€]/u.test(name) &&
+    filledOf(texts).length > 1 &&
+    filledOf(texts).every((text) => /^\d{1,6}(?:[.,]\d{2})?$|^\?+$/.test(text)))
 const isDue = (name: string) => due.test(name.trim()) || mayBeRest(name)
 // Custo is what a firm pays for a tour, and what it costs a seller beside his price.
 const due =
