@@ -21,11 +21,20 @@ export function sayHowConfirmed(header: string, { values }: Profile): boolean {
   return !areOfStatus && 2 * known.length > values.length
 }
 
-/** auto beside by_hand below fulfilment, which says nothing: how a booking is confirmed. Manual beside auto is the gear of a car, too. */
+/** auto beside by_hand below a header that says nothing: how a booking is confirmed. Manual beside auto is the gear of a car, too. */
 const areUnmistakable = (header: string, values: readonly string[]) =>
   Object.keys(headerScores(header)).length === 0 &&
-  new Set(values.map((value) => word('confirmation_type', value))).size === 2 &&
-  values.every((value) => ofConfirmations.test(value.replaceAll('_', ' ')))
+  (isOfFulfilment(header, values) ||
+    (new Set(values.map((value) => word('confirmation_type', value))).size === 2 &&
+      values.every((value) => ofConfirmations.test(value.replaceAll('_', ' ')))))
+
+/** AUTO below fulfilment, also in all rows or beside a word that a person is asked about; shipped and unfulfilled are of goods. */
+const isOfFulfilment = (header: string, values: readonly string[]) => {
+  const known = values.filter((value) => word('confirmation_type', value) !== undefined).length
+  return ofFulfilment.test(header.trim()) && 2 * known > values.length
+}
+const ofFulfilment =
+  /^(?:(?:order|booking|ticket)[ _.-]?)?(?:ful?fill?ment|abwicklung|traitement|tramitación|evasione|afhandeling|processamento|realizacja|expedition|vyřízení)(?:[ _.-]?(?:type|mode|method|art|typ))?$/iu
 const ofConfirmations =
   /^(?:auto(?:matic(?:ally)?)?|instant(?:ly)?|by hand|manually|manual confirmation|instant confirmation)$/iu
 

@@ -201,12 +201,19 @@ export function paidAndMore(header: string, profile: Profile): Profile {
   const isNamed = (headerScores(header).status ?? 0) >= namedStatus
   const others = profile.values.filter((value) => !isPayment(value))
   const isOfBooking = others.some((value) => isNamed || word('status', value) !== undefined)
-  if (payment === 0 || !isOfBooking || !concepts.has('status') || concepts.has('payment')) return profile
+  const isPaid = isNamed && areAllPaid(profile)
+  if (payment === 0 || !(isOfBooking || isPaid) || !concepts.has('status') || concepts.has('payment')) return profile
   const isKnown = profile.values.every((value) => !isPayment(value) || word('status', value) !== undefined)
   return isKnown ? { ...profile, share: { ...share, status: status + payment } } : profile
 }
 
 const namedStatus = 0.85
+
+/** PAID in every row below State: none of the bookings was cancelled. */
+const areAllPaid = ({ filled, values }: Profile) =>
+  filled > 1 &&
+  new Set(values).size === 1 &&
+  values.every((value) => isPayment(value) && word('status', value) === 'confirmed')
 
 /** Invoice in every row below Type is what the line of an account is, and no status. */
 export function withoutDocuments(header: string, profile: Profile): Profile {
