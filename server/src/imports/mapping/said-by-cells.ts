@@ -12,7 +12,7 @@ import { sayHowConfirmed } from './how-confirmed.ts'
 import { areAnswersForPlace } from './places.ts'
 import { alternativesOf, initialsOf } from './unlike-themselves.ts'
 import { saidByChoices } from './choices.ts'
-import { saidByNamesOfGuests } from './said-by-names.ts'
+import { saidByNamesOfGuests, saidByNamesOfLeaders } from './said-by-names.ts'
 import { saidByNumbersOfNotes } from './numbers-of-registers.ts'
 import { saidByShortHeader } from './said-by-short-headers.ts'
 import { sayStateOfBooking } from './states.ts'
@@ -151,7 +151,9 @@ function saidByWords(header: string, profile: Profile): FieldScores | undefined 
   // Meal above vegetarian and halal: what people eat, and not what a price includes.
   if (sayNeeds(header, values)) return { note: said }
   if ((share.name ?? 0) >= mostly && isAskedOfPeople(header)) return saidByNames(header)
-  const guests = areOfCrew(header, profile) ? { lead_traveler: said } : saidByNamesOfGuests(header, profile)
+  const guests = areOfCrew(header, profile)
+    ? { lead_traveler: said }
+    : (saidByNamesOfGuests(header, profile) ?? saidByNamesOfLeaders(header, profile))
   if (guests) return guests
   return sayNothing.some((say) => say(header, values)) ? { nothing: true } : undefined
 }

@@ -31,3 +31,13 @@ export function saidByNamesOfGuests(header: string, { share, values }: Profile):
   if (values.every((value) => aSystemsName.test(value))) return { lead_traveler: said }
   return areNames && has('ref') ? { lead_traveler: besideReferences } : undefined
 }
+
+/** Monitor/a and Betreuer above names: who leads a group, unless another column says so. Grown-ups may be anyone of a party. */
+export function saidByNamesOfLeaders(header: string, { share }: Profile): FieldScores | undefined {
+  const concepts = [...conceptsOf(header)]
+  const isOfLeaders = concepts.length === 1 && concepts[0] === 'adult' && !grownUps.test(header.trim())
+  return isOfLeaders && (share.name ?? 0) >= mostly ? { lead_traveler: besideOthers } : undefined
+}
+const besideOthers = 0.6
+const grownUps =
+  /(?<!\p{L})(?:ad(?:t|l|ult\p{L}*)?|erw\p{L}*|grown\p{L}*|großen?|grandes?|mayores|volw\p{L}*|dor\p{L}*|vux\p{L}*|voks\p{L}*|dosp\p{L}*|feln\p{L}*|aikui\p{L}*|yeti[sş]\p{L}*|parents?|eltern\p{L}*|padres|genitori|ouders?|rodzice|m(?:ä|u)m?s|mães)(?!\p{L})/iu

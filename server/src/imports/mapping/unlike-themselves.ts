@@ -95,7 +95,10 @@ export function alternativesOf(header: string): string[] {
 /** G and U16 below G or U16, of which one is known as a kind: all of them are kinds. */
 function withKinds(header: string, profile: Profile): Profile {
   const named = alternativesOf(header)
-  const areNamed = profile.values.every((value) => named.includes(plain(value)) || isKind(value))
+  const letters = named.map((part) => part.slice(0, 1))
+  // E and K below Erw./Kind, and neither of Ado/Adult.
+  const isLetter = (value: string) => new Set(letters).size === named.length && letters.includes(plain(value))
+  const areNamed = profile.values.every((value) => named.includes(plain(value)) || isLetter(value) || isKind(value))
   return named.length > 1 && areNamed && profile.filled > 1 ? { ...profile, share: { type: 1 } } : profile
 }
 
