@@ -1,3 +1,5 @@
+import { conceptsOf, hasUnknownWord } from './concepts.ts'
+
 // What is said to the person who leads the day: For the host, Für die Reiseleitung and Per l'accompagnatore.
 
 const leaders = [
@@ -20,3 +22,10 @@ const toLeader = new RegExp(`^(?:${said})[ _]*(?:${leaders})\\s*:?$`, 'iu')
 
 /** Whether a header is of what those who lead the day should know. */
 export const isForLeaders = (header: string): boolean => toLeader.test(header.trim())
+
+/** Whether a header speaks of who leads the day and of something that is not known: Driver particulars, and not Driver name. */
+export const saysUnknownOfLeaders = (header: string): boolean => {
+  const concepts = [...conceptsOf(header)]
+  return ofLeader.test(header) && hasUnknownWord(header) && concepts.every((concept) => concept === 'note')
+}
+const ofLeader = new RegExp(`(?<!\\p{L})(?:${leaders})(?!\\p{L})`, 'iu')
