@@ -139,6 +139,8 @@ export const rules: readonly Rule[] = [
     none: ['tour', 'start', ...people],
     scores: { booking_time: 0.7, input_date: 0.6, booking_datetime: 0.5 },
   },
+  // Entry point and venue_entry are where guests go in.
+  { all: ['entry', 'place'], none: ['date', 'time', 'money', 'status'], scores: { pickup_location: 0.7 } },
   { all: ['entry'], none: ['date', 'time', 'money', 'status'], scores: { input_date: 0.6, booking_time: 0.6 } },
   { all: ['count', 'id'], none: kinds, scores: { booking_reference: 0.7 } },
   { all: ['booking', 'status'], scores: { status: 0.9 } },
