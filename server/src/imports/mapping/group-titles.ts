@@ -1,3 +1,4 @@
+import type { FieldScores } from './header-rules.ts'
 import { isMonthAlone } from '../values/calendar-names.ts'
 import { isFirstName } from '../values/first-names.ts'
 import { wordReader } from '../values/words.ts'
@@ -25,3 +26,17 @@ export const areNoTours = (texts: readonly string[] = []): boolean => {
   const filled = texts.filter((text) => text !== '')
   return filled.length > 0 && filled.every((text) => isMonthAlone(text) || aShip.test(text) || isNameAsStatus(text))
 }
+
+/** A title above a block of rows is a day or a tour more often than anything else. */
+export const ofSections: Record<string, FieldScores> = {
+  'Section date': { booking_datetime: 0.75 },
+  'Section month': {},
+  'Section time': { booking_time: 0.75 },
+  'Section status': { status: 0.9 },
+  'Section title': { description: 0.75, pickup_location: 0.2 },
+}
+
+/** Above all rows it is that of the file, where a column has their tours, and so is one that no block of rows has. */
+export const titleOfFile: FieldScores = { description: 0.5, pickup_location: 0.2 }
+/** Program: Summer in London / Embankment, above the header, is what all of it is about, and no place. */
+export const titleAbove: FieldScores = { description: 0.5 }

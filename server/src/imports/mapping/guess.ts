@@ -14,13 +14,14 @@ import { sayHowConfirmed } from './how-confirmed.ts'
 import { kindsInOrder } from './kind-order.ts'
 import { type Profile, profileOf } from './kinds.ts'
 import { reasonFor } from './reason-of-guess.ts'
-import { areNoTours, isGrouping } from './group-titles.ts'
+import { areNoTours, isGrouping, ofSections, titleAbove, titleOfFile } from './group-titles.ts'
 import { withLettersOfStatus } from './letters-of-status.ts'
 import { refined } from './refined.ts'
 import { areSame } from './same-cells.ts'
 import { areClocks, areClocksBesideTimes } from './clocks.ts'
 import { isOfLedger } from './ledgers.ts'
 import { numberOfGroup } from './numbers-of-groups.ts'
+import { withNamesOfPlaces } from './names-of-places.ts'
 import { areReferences } from './numbers-of-registers.ts'
 import { otherDay } from './other-days.ts'
 import { isPlaceOnBoard, isSailingOfFerry } from './places-on-board.ts'
@@ -125,7 +126,10 @@ function asNamed(header: string, profile: Profile, isNameless: boolean): Profile
   if (areReferences(header, profile)) return { ...profile, share: { code: 1 } }
   // 即時 is two characters as a name is.
   if (sayHowConfirmed(header, profile)) return { ...profile, share: { confirmation: 1 } }
-  const own = withShortBirths(header, withLettersOfStatus(header, withoutSeats(header, profile)))
+  const own = withShortBirths(
+    header,
+    withLettersOfStatus(header, withoutSeats(header, withNamesOfPlaces(header, profile))),
+  )
   const known = withWholeDecimals(header, withTimes(header, withTravelers(header, withKeys(header, own))))
   return withoutDocuments(
     header,
@@ -154,20 +158,6 @@ const withoutNames = ({ of_sections: isOfSections }: Column, profile: Profile): 
   const { name: _, names: __, ...share } = profile.share
   return isOfSections ? { ...profile, share } : profile
 }
-
-/** A title above a block of rows is a day or a tour more often than anything else. */
-const ofSections: Record<string, FieldScores> = {
-  'Section date': { booking_datetime: 0.75 },
-  'Section month': {},
-  'Section time': { booking_time: 0.75 },
-  'Section status': { status: 0.9 },
-  'Section title': { description: 0.75, pickup_location: 0.2 },
-}
-
-/** Above all rows it is that of the file, where a column has their tours, and so is one that no block of rows has. */
-const titleOfFile: FieldScores = { description: 0.5, pickup_location: 0.2 }
-/** Program: Summer in London / Embankment, above the header, is what all of it is about, and no place. */
-const titleAbove: FieldScores = { description: 0.5 }
 
 // The titles of later blocks may be days alone.
 const isTitleOfAll = (texts: readonly string[] = []) =>

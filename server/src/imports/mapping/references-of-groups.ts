@@ -1,6 +1,7 @@
 import { columnsOf, type ImportMapping } from 'contract/import-mapping'
 import type { Import } from 'contract/imports'
-import type { Cells } from './cells.ts'
+import { countFields } from '../values/count-fields.ts'
+import { cellsAt, type Cells } from './cells.ts'
 import { profileOf } from './kinds.ts'
 import { isOfOnePerson, isOfOneTour } from './reference-columns.ts'
 import { areClasses } from './refined.ts'
@@ -36,9 +37,34 @@ export function referenceOfGroups(mapping: ImportMapping, columns: readonly Colu
       isFree &&
       !codes.includes('') &&
       areCodes(codes) &&
-      isOfOnePerson(mapping, cells, index) &&
+      (isOfOnePerson(mapping, cells, index) || areTravelers(mapping, codes, cells)) &&
       isOfOneTour(mapping, cells, index)
     )
   })
-  if (only && others.length === 0) mapping.booking_reference = { column: only.index }
+  if (!only || others.length > 0) return
+  mapping.booking_reference = { column: only.index }
+  if (!areTravelers(mapping, cells[only.index] ?? [], cells)) return
+  mapping.traveler_name = mapping.lead_traveler
+  delete mapping.lead_traveler
 }
+
+/** Delegate beside G-07, G-07 and G-11: another person in each row of a group, and its first row alone says how the group is reached. */
+function areTravelers(mapping: ImportMapping, codes: readonly string[], cells: Cells): boolean {
+  const { lead_traveler: people, traveler_name: names } = mapping
+  const isCounted = countFields.some((field) => mapping[field] !== undefined)
+  if (people?.column === undefined || names || isCounted || !stand(codes)) return false
+  const further = codes.flatMap((code, row) => (codes.indexOf(code) < row ? [row] : []))
+  const isOther = (texts: readonly string[], row: number) =>
+    texts.every((text, at) => at >= row || codes[at] !== codes[row] || text !== texts[row])
+  const contacts = [mapping.customer_email, mapping.customer_phone].map((source) => cellsAt(cells, source))
+  const leads = cellsAt(cells, people)
+  return (
+    (profileOf(leads).share.name ?? 0) >= mostNames &&
+    further.every((row) => leads[row] !== '' && isOther(leads, row) && contacts.every((texts) => !texts[row])) &&
+    contacts.some((texts) => codes.every((code, row) => codes.indexOf(code) < row || texts[row]))
+  )
+}
+const mostNames = 0.9
+/** Whether rows of one code stand below each other. */
+const stand = (codes: readonly string[]) =>
+  codes.every((code, row) => codes.indexOf(code) === row || code === codes[row - 1])
