@@ -42,3 +42,22 @@ test.each([
   expect(mapping).toMatchObject({ [pupils]: 'children' })
   expect(questions).not.toContain('unsure_columns')
 })
+
+const beside = (time: string, column: string, cell: string) =>
+  readText(
+    [
+      `Ref;${column};Aktivitet;Datum;Tid;Elever;Lärare;Pris GBP`,
+      `LB-1;${cell};Harbour Cruise;2027-03-16;${time};26;3;1160,00`,
+      `LB-2;${cell};Street art;2027-03-17;kl. 13.30;14;2;640,00`,
+    ].join('\n'),
+  )
+
+test('Kl. 10.00 is no tenth class: whether pupils beside their teachers are students is asked', () => {
+  const { mapping, questions } = beside('kl. 10.00', 'Ansvarig', 'Karin Berg')
+  expect(mapping).toMatchObject({ Elever: 'students', Lärare: 'adults' })
+  expect(questions).toContain('unsure_columns')
+})
+
+test('Pupils of kl. 7A are children', () => {
+  expect(beside('kl. 10.00', 'Grupp', 'kl. 7A').mapping).toMatchObject({ Elever: 'children' })
+})
