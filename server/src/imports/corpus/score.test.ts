@@ -122,6 +122,8 @@ test.each([
   ['opened-67', 0.6],
   ['opened-68', 0.8],
   ['opened-71', 0.4],
+  ['opened-72', 0.3],
+  ['opened-73', 1.1],
 ] as const)('No column or booking of %s is read wrong, refused or missed', { timeout: 120_000 }, (half, mostActs) => {
   const { failed, columns, bookings, trustedWrong, acts, files } = scoreHalf(half)
   expect([failed, bookings.wrong, trustedWrong, columns.needless]).toEqual([0, 0, 0, 0])
@@ -254,6 +256,8 @@ test(
       'opened-67',
       'opened-70',
       'opened-71',
+      'opened-72',
+      'opened-73',
     ] as const)
       expect(actsOfFirstFiles(half).perFile, half).toBeLessThanOrEqual(6)
   },
