@@ -46,7 +46,7 @@ test.each([
   ['Driver name', ['Wim Boon', 'Els Maas', 'Wim Boon']],
   ['Driver', ['WIM', 'ELS', 'WIM']],
   ['Driver Zubrik', ['Wim Boon', 'Els Maas', 'Piet Bos']],
-] as const)('%s above %j is neither read nor asked about', (header, cells) => {
+] as [string, [string, string, string]][])('%s above %j is neither read nor asked about', (header, cells) => {
   const { mapping, questions } = withColumn(header, ...cells)
   expect([mapping[header], questions]).toEqual([undefined, []])
 })

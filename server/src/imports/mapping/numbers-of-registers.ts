@@ -21,7 +21,8 @@ function numbersNotes(header: string): boolean {
   return concepts.includes('remark') && concepts.includes('number') && concepts.length === 2
 }
 // A number alone may be one of a list below the table.
-const aNoteNumber = /^(?=.*(?:\p{L}|[/-]))(?:\p{Lu}{1,6}[ ./-]{1,2}){0,3}\p{Lu}{0,6}\d{1,6}(?:[ ./-]{1,3}(?:\d{1,4}|\p{Lu}{1,4}))*$/u
+const aNoteNumber =
+  /^(?=.*(?:\p{L}|[/-]))(?:\p{Lu}{1,6}[ ./-]{1,2}){0,3}\p{Lu}{0,6}\d{1,6}(?:[ ./-]{1,3}(?:\d{1,4}|\p{Lu}{1,4}))*$/u
 
 const [ofCodes, ofTexts] = [0.48, 0.85]
 

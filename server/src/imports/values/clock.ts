@@ -212,7 +212,7 @@ export function rangeOf(raw: string, read: Read): TimeRange | undefined {
 const afternoon = /^(?:下午|晚上|午後|오후)/u
 const anyHalf = /^(?:上午|早上|中午|午前|正午|오전|정오|낮|下午|晚上|午後|오후)/u
 
-/** 下午2点至5点: the half of the day is said once, where the end is not of noon. */
+/** 下午2点至5点: the half of the day before the first time is that of the second, where the end is not of noon. */
 function inHalfOf(first: string, second: string): string {
   const [half = ''] = afternoon.exec(first) ?? []
   return anyHalf.test(second) || !/^(?:0?[1-9]|1[01])(?!\d)/u.test(halfWidth(second)) ? second : `${half}${second}`

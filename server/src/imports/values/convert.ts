@@ -20,7 +20,8 @@ import { notesOfTravelers } from './notes-of-travelers.ts'
 import { areExported } from './own-export.ts'
 import { unusedColumns } from './sums.ts'
 import { mappedKinds, withCorrectedKinds } from './party-columns.ts'
-import { cleanCell, textsOf, type BookingRows } from './texts.ts'
+import { inclusionsOf } from './inclusions-of-rows.ts'
+import { textsOf, type BookingRows } from './texts.ts'
 import type { FileTraveler } from './file-traveler.ts'
 import { areLeadsTravelers, convertTravelers, isTravelerField } from './travelers.ts'
 import { errorsOfTitles } from './title-above.ts'
@@ -292,12 +293,3 @@ const differ = (fields: ImportField[]): RowError => ({
   field: 'booking_reference',
   message: `Rows with the same booking reference differ in: ${fields.map((field) => importFieldInfo(field).label).join(', ')}`,
 })
-
-function inclusionsOf({ rows, mapping, corrections }: BookingRows): string[] | undefined {
-  const { inclusions: source } = mapping
-  const corrected = corrections.inclusions
-  if (!source && corrected === undefined) return undefined
-  const text = rows.map((cells) => textsOf(source, cells).join('\n')).join('\n')
-  const lines = (corrected ?? (text.trim() === '' ? (source?.value ?? '') : text)).split(/\r\n?|\n/)
-  return [...new Set(lines.map((line) => cleanCell(line)).filter((line) => line !== ''))]
-}
