@@ -52,9 +52,9 @@ const beside = (time: string, column: string, cell: string) =>
     ].join('\n'),
   )
 
-test('Kl. 10.00 is no tenth class: whether pupils beside their teachers are students is asked', () => {
+test('Kl. 10.00 is no tenth class: whether pupils beside their teachers are children is asked', () => {
   const { mapping, questions } = beside('kl. 10.00', 'Ansvarig', 'Karin Berg')
-  expect(mapping).toMatchObject({ Elever: 'students', Lärare: 'adults' })
+  expect(mapping).toMatchObject({ Elever: 'children', Lärare: 'adults' })
   expect(questions).toContain('unsure_columns')
 })
 

@@ -71,9 +71,9 @@ test.each([
   expect(questions).not.toContain('unsure_columns')
 })
 
-test('Whether Turkish pupils are students is asked where nothing says how old they are, and those of a university are', () => {
+test('Turkish pupils are children, after a question where nothing says how old they are, and those of a university are students', () => {
   const open = schoolTrip('Londra gezisi', 'Öğrenci', 'Öğretmen')
-  expect(open.mapping).toMatchObject({ Öğrenci: 'students' })
+  expect(open.mapping).toMatchObject({ Öğrenci: 'children' })
   expect(open.questions).toContain('unsure_columns')
   const older = schoolTrip('Karaağaç Üniversitesi', 'Öğrenci', 'Öğretmen')
   expect(older.mapping).toMatchObject({ Öğrenci: 'students' })

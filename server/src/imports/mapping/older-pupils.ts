@@ -95,7 +95,7 @@ const ofUniversity =
 const ofSchool =
   /(?<!\p{L})(?:(?:ilk|orta)?okul|koleji|lise(?:si)?(?!\p{L})|základní|základná|gymnázi|zš(?!\p{L})|\p{L}*skol[ea]?n?(?!\p{L})|\p{L}*koulu|lukio|általános|iskola|gimnázium|(?:δημοτικό|γυμνάσιο|λύκειο|σχολείο)|школ|гимнази|лице[йя])/iu
 
-/** Such words are headers of students by themselves: beside their teachers they are of children where a title names a school or cells a class, and elsewhere a person is asked. */
+/** Such words are headers of students by themselves: beside their teachers, or below a title of a school, they are of children. */
 function pupilsAsStudents(
   mapping: ImportMapping,
   columns: readonly Column[],
@@ -105,11 +105,11 @@ function pupilsAsStudents(
   if (!pupils || !mapping.adults || !ofPupilsElsewhere.test(pupils.name) || ofUniversity.test(above)) return undefined
   const isOfSchool = ofSchool.test(above) || forChildren.test(above)
   const isOfClasses = columns.some(({ index }) => filledOf({ cells, above }, index).some((cell) => ofClass.test(cell)))
-  if (!isOfSchool && !isOfClasses)
-    return new Map([[pupils.index, { field: 'students', confidence: 0.5, reason: openReason, taken: true }]])
   mapping.children = { column: pupils.index }
   delete mapping.students
-  return new Map([[pupils.index, { field: 'children', confidence: 0.7, reason: 'other cells say so', taken: true }]])
+  const isSure = isOfSchool || isOfClasses
+  const guess: ColumnGuess = { field: 'children', confidence: isSure ? 0.7 : 0.5, reason: openReason, taken: true }
+  return new Map([[pupils.index, isSure ? { ...guess, reason: 'other cells say so' } : guess]])
 }
 
 /** 9 Schüler, 1 Lehrer in the cells of a party are read as children; where nothing says how old they are, a person is asked. */
