@@ -78,6 +78,7 @@ export const halves = [
   'opened-71',
   'opened-72',
   'opened-73',
+  'opened-74',
   'unseen',
   'layouts',
 ] as const

@@ -123,6 +123,7 @@ test.each([
   ['opened-68', 0.8],
   ['opened-71', 0.4],
   ['opened-72', 0.3],
+  ['opened-74', 1.1],
 ] as const)('No column or booking of %s is read wrong, refused or missed', { timeout: 120_000 }, (half, mostActs) => {
   const { failed, columns, bookings, trustedWrong, acts, files } = scoreHalf(half)
   expect([failed, bookings.wrong, trustedWrong, columns.needless]).toEqual([0, 0, 0, 0])
@@ -259,6 +260,7 @@ test(
       'opened-71',
       'opened-72',
       'opened-73',
+      'opened-74',
     ] as const)
       expect(actsOfFirstFiles(half).perFile, half).toBeLessThanOrEqual(6)
   },
