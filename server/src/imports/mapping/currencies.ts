@@ -9,9 +9,9 @@ const otherDollars = /\b(?:AUD|CAD|NZD|SGD|HKD|(?:australian|canadian|new zealan
 
 const codes =
   'CA|CAN|CAD|CDN|AU|AUS|AUD|NZ|NZD|HK|HKD|SG|SGD|SIN|MX|MXN|MEX|TT|TTD|JM|JMD|BB|BBD|BS|BSD|BZ|BZD|FJ|FJD|NT|NTD|TW|TWD|AR|ARS|CL|CLP|CO|COP|UY|UYU|BR|BRL|NA|NAD|EC|XCD|BM|BMD|KY|KYD|GY|GYD|EG|EGP|IR|IEP|CY|CYP|SY|SYP|LB|LBP|SD|SDG'
-// CA$, $ CA, (S $) and $A; not $ A HEAD
+// CA$, $ CA, (S $) and $A; not $ A HEAD, and not U$S, the dollar of the United States in Spanish
 const otherSigns = new RegExp(
-  `(?<!\\p{L})(?:${codes}|[ACEINRS]|[Cc]an\\.) ?[$£]|[$£] ?(?:(?:${codes}|[Cc]an\\.?)(?!\\p{L})|[ACENRS](?=\\s*(?:[)\\]]|$)))|[$£][ACENRS](?!\\p{L})|(?:[港加澳台臺坡紐纽幣币]|カナダ|オーストラリア|シンガポール|ニュージーランド) ?[$]`,
+  `(?<!\\p{L})(?:${codes}|[ACEINRS]|[Cc]an\\.) ?[$£]|(?<!U)[$£] ?(?:(?:${codes}|[Cc]an\\.?)(?!\\p{L})|[ACENRS](?=\\s*(?:[)\\]]|$)))|(?<!U)[$£][ACENRS](?!\\p{L})|(?:[港加澳台臺坡紐纽幣币]|カナダ|オーストラリア|シンガポール|ニュージーランド) ?[$]`,
   'u',
 )
 
