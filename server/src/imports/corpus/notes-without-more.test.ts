@@ -1,18 +1,7 @@
 import { expect, test } from 'vitest'
-import { refusals } from './read-text.ts'
+import { refusalOfNote } from './read-text.ts'
 
 // Notes that say no more than that a booking lapsed, moved or is another one's copy.
-
-const read = (guest: string, note: string) =>
-  refusals(
-    [
-      'Ref;Tour;Date;Guest;Adults;Note',
-      `A-1;Wapping Smugglers;2026-07-11;${guest};2;${note}`,
-      'A-2;Wapping Smugglers;2026-07-12;Ruth Aldous;2;',
-      'A-3;Wapping Smugglers;2026-07-13;Piet Visser;2;',
-    ].join('\n'),
-  )[0]
-const ofNote = (note: string) => read('Imogen Tarrant', note)
 
 test.each([
   'Postponed',
@@ -35,7 +24,7 @@ test.each([
   'A-99に変更',
   'Moved to 14 May',
 ])('A booking whose note says no more than %s is refused', (note) => {
-  expect(ofNote(note)).toBe('status status')
+  expect(refusalOfNote(note)).toBe('status status')
 })
 
 test.each([
@@ -55,5 +44,5 @@ test.each([
   'Not a duplicate - two separate families',
   'Reist niet graag alleen',
 ])('A booking whose note says %s beside words for a cancellation is read', (note) => {
-  expect(ofNote(note)).toBe('read')
+  expect(refusalOfNote(note)).toBe('read')
 })

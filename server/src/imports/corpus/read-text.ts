@@ -64,3 +64,14 @@ export const listOf = (header: string, ...cells: readonly string[]) =>
     ...cells.map((cell, at) => `LB-30${41 + at};Wapping Smugglers;${names[at] ?? ''};2;${cell}`),
   ].join('\n')
 const names = ['Imogen Tarrant', 'Casper Nyholm', 'Adaeze Okonjo', 'Ruth Aldous', 'Piet Visser']
+
+/** What refuses the first of three bookings of two guests each, which has this note: its errors, or 'read'. */
+export const refusalOfNote = (note: string, guest = 'Imogen Tarrant') =>
+  refusals(
+    [
+      'Ref;Tour;Date;Guest;Adults;Note',
+      `A-1;Wapping Smugglers;2026-07-11;${guest};2;${note}`,
+      'A-2;Wapping Smugglers;2026-07-12;Ruth Aldous;2;',
+      'A-3;Wapping Smugglers;2026-07-13;Piet Visser;2;',
+    ].join('\n'),
+  )[0]
