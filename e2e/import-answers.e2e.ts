@@ -20,6 +20,27 @@ test('An answer about the file is listed, removed and given otherwise', async ({
   await expect(page.getByRole('region', { name: 'Rows', exact: true })).toContainText('Apr 03, 2027')
 })
 
+test('Notes that may cancel their booking are listed, and their rows refused until they are answered', async ({
+  page,
+  server,
+}) => {
+  const api = await openApi(server.url)
+  const note = 'Plans changed, we fly back the day before'
+  const cells = ['Remarks', 'Two vegans', `"${note}"`, 'No stairs']
+  const lines = plain(`NOTES-${Date.now()}`, 3).trim().split('\n')
+  const id = await uploadBy(api, 'notes.csv', lines.map((line, at) => `${line},${cells[at]}`).join('\n'))
+  await openSignedIn(page, `/bookings/import/${id}`)
+  await checked(page)
+  await expect(page.getByRole('list', { name: 'In question' }).getByRole('listitem')).toHaveText([note])
+  await expect(countOf(page, 'Refused')).toHaveText('1')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'All of them take place' }).click()
+  await expect(countOf(page, 'To create')).toHaveText('3')
+  await expect(page.getByRole('list', { name: 'Your answers' })).toContainText(
+    'Notes that may cancel their booking: All of them take place',
+  )
+})
+
 test('A status that is given for every row is that of existing bookings, too', async ({ page, server }) => {
   const api = await openApi(server.url)
   const tag = `GIVEN-${Date.now()}`

@@ -34,6 +34,10 @@ export const travelerAges = [
 ] as const
 export type TravelerAges = (typeof travelerAges)[number]
 
+/** Whether bookings whose notes may say that they are cancelled take place: `refuse` refuses their rows. */
+export const doubtfulNotes = ['take_place', 'refuse'] as const
+export type DoubtfulNotes = (typeof doubtfulNotes)[number]
+
 /** What is done about columns that look as if they mattered and are mapped nowhere. */
 export const unreadColumns = ['ignore'] as const
 export type UnreadColumns = (typeof unreadColumns)[number]
@@ -56,6 +60,8 @@ const ofFile = {
   repeated_rows: oneOf('repeated_rows', repeatedRows),
   alike_rows: oneOf('alike_rows', alikeRows),
   ages: oneOf('ages', travelerAges),
+  /** Of the notes of one file: what those of the next one say is asked again. */
+  doubtful_notes: oneOf('doubtful_notes', doubtfulNotes),
   unread_columns: oneOf('unread_columns', unreadColumns),
   unsure_columns: oneOf('unsure_columns', unsureColumns),
 }
@@ -91,6 +97,7 @@ export const valuesChange = z.partial(
     repeated_rows: z.nullable(ofFile.repeated_rows),
     alike_rows: z.nullable(ofFile.alike_rows),
     ages: z.nullable(ofFile.ages),
+    doubtful_notes: z.nullable(ofFile.doubtful_notes),
     unread_columns: z.nullable(ofFile.unread_columns),
     unsure_columns: z.nullable(ofFile.unsure_columns),
     ...ofWords(z.nullable(word)),

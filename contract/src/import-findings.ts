@@ -8,6 +8,8 @@ import { questionIds } from './import-questions.ts'
 export const question = z.object({
   id: z.enum(questionIds),
   text: z.string(),
+  /** What the question is about, as it stands in the file: each is a line of its own. */
+  items: z.optional(z.array(z.string())),
   choices: z.array(z.string()),
   optional: z.optional(z.boolean()),
 })

@@ -38,7 +38,8 @@ export const partnerChange = z.object({
   shared: z.optional(z.boolean('shared must be true or false')),
   dialect: z.optional(importDialect),
   mapping: z.optional(mappingChange),
-  values: z.optional(valuesChange),
+  /** Not what was said of the notes of one file. */
+  values: z.optional(z.omit(valuesChange, { doubtful_notes: true })),
 })
 export type PartnerChange = z.output<typeof partnerChange>
 

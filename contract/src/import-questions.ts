@@ -2,6 +2,7 @@ import {
   alikeRows,
   dateOrders,
   decimalMarks,
+  doubtfulNotes,
   priceMeanings,
   priceUnits,
   repeatedRows,
@@ -11,6 +12,7 @@ import {
   type AlikeRows,
   type DateOrder,
   type DecimalMark,
+  type DoubtfulNotes,
   type PriceMeaning,
   type PriceUnit,
   type RepeatedRows,
@@ -31,6 +33,7 @@ export const questionIds = [
   'repeated_rows',
   'alike_rows',
   'ages',
+  'doubtful_notes',
   'unread_columns',
   'unsure_columns',
 ] as const
@@ -45,6 +48,7 @@ type Choices = {
   repeated_rows: RepeatedRows
   alike_rows: AlikeRows
   ages: TravelerAges
+  doubtful_notes: DoubtfulNotes
   unread_columns: UnreadColumns
   unsure_columns: UnsureColumns
 }
@@ -61,6 +65,7 @@ export const questionChoices: { [Q in FixedQuestion]: readonly Choices[Q][] } = 
   repeated_rows: repeatedRows,
   alike_rows: alikeRows,
   ages: travelerAges,
+  doubtful_notes: doubtfulNotes,
   unread_columns: unreadColumns,
   unsure_columns: unsureColumns,
 }
@@ -99,6 +104,7 @@ const choiceLabels: { [Q in FixedQuestion]: Record<Choices[Q], string> } = {
     infant_5_child_16: 'Infants under 5, children under 16',
     all_adults: 'All of them are adults',
   },
+  doubtful_notes: { take_place: 'All of them take place', refuse: 'Refuse these rows' },
   unread_columns: { ignore: 'Import without them' },
   unsure_columns: { accept: 'Yes, they mean that' },
 }
@@ -114,9 +120,18 @@ export const questionLabels: Record<QuestionId, string> = {
   repeated_rows: 'Rows of one booking that differ',
   alike_rows: 'Rows without a reference that look the same',
   ages: 'Ages of children and infants',
+  doubtful_notes: 'Notes that may cancel their booking',
   unread_columns: 'Columns that may matter and are not read',
   unsure_columns: 'Columns whose meaning is a guess',
 }
+
+/** Questions whose answers are about what stands in one file, and are not remembered for the partner. */
+const ofOneFile = ['year', 'doubtful_notes'] as const satisfies readonly QuestionId[]
+/** A question whose answer holds for every file of a partner. */
+export type LastingQuestion = Exclude<QuestionId, (typeof ofOneFile)[number]>
+export const lastingQuestions: readonly LastingQuestion[] = questionIds.filter(
+  (id): id is LastingQuestion => !ofOneFile.some((each) => each === id),
+)
 
 /** A choice in words; a year speaks for itself. */
 export function choiceLabel(id: QuestionId, choice: string): string {

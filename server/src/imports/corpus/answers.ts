@@ -178,6 +178,7 @@ function answersTo(file: ReadFile, truth: Truth, present: ImportValues, { acts, 
     ['price_unit', 'whole'],
     ['alike_rows', alikeRowsOf(truth)],
     ['ages', 'all_adults'],
+    ['doubtful_notes', notesOf(file, truth)],
     ...Object.entries(answers),
     ...(corrects ? Object.entries({ unread_columns: 'ignore', unsure_columns: 'accept' }) : []),
   ])
@@ -194,6 +195,14 @@ function answersTo(file: ReadFile, truth: Truth, present: ImportValues, { acts, 
   }
   return values as ImportValues
 }
+
+/** Whether all bookings whose notes may cancel them take place; else their rows stay refused. */
+const notesOf = ({ bookings }: ReadFile, truth: Truth) =>
+  bookings
+    .filter(({ errors }) => errors.some(({ code }) => code === 'doubtful_note'))
+    .every(({ rows }) => truth.bookings.some((each) => each.rows.some((row) => rows.includes(row))))
+    ? 'take_place'
+    : undefined
 
 /** What rows without a reference are that name the same person, day and tour. */
 const alikeRowsOf = ({ bookings }: Truth) => (bookings.some(({ rows }) => rows.length > 1) ? 'later_wins' : 'separate')

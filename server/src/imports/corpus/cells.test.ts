@@ -76,7 +76,7 @@ const leastRight: [CellField, number][] = [
   ['lead', 651],
   ['amount', 876],
   ['status', 844],
-  ['note', 1319],
+  ['note', 2010],
   ['pickup', 544],
   ['time', 882],
   ['moment', 689],

@@ -102,9 +102,13 @@ export function readCells({ field, header, cells, truth }: Cells): {
     field === 'amount' && truth.every((each) => (each as { currency?: string } | null)?.currency !== null)
   const said = new Set([field === 'moment' ? 'booking_time' : '', nameCurrency ? 'currency' : ''])
   const missing = Object.entries(fixed).filter(([name]) => !(name in known) && !said.has(name))
-  const read = readFile(csv, { mapping: { ...changed, ...Object.fromEntries(missing) } }, catalogue)
+  const mapping = { ...changed, ...Object.fromEntries(missing) }
+  const read = readFile(csv, { mapping }, catalogue)
+  const taken = readFile(csv, { mapping, values: { doubtful_notes: 'take_place' } }, catalogue)
+  // A person who is asked about a note knows whether the booking takes place.
+  const answered = (row: number) => (truth[row] === null ? read : taken).bookings
   return {
-    bookings: cells.map((_, row) => read.bookings.find(({ rows }) => rows.includes(row + 2))?.booking),
+    bookings: cells.map((_, row) => answered(row).find(({ rows }) => rows.includes(row + 2))?.booking),
     asked: read.survey.questions.map(({ id }) => id),
   }
 }

@@ -18,8 +18,12 @@ const fixed = {
   currency: 'GBP',
 }
 
-/** Reads a file with a value for every field that it lacks, as a person gives it. */
-export function readText(csv: string, values: ImportValues = {}) {
+/**
+ * Reads a file with a value for every field that it lacks, as a person gives it. Where nothing else is said, notes that only may
+ * cancel their booking do not.
+ */
+export function readText(csv: string, given: ImportValues = {}) {
+  const values: ImportValues = { doubtful_notes: 'take_place', ...given }
   const { layout } = readFile(Buffer.from(csv), {}, catalogue)
   const { amount } = layout.mapping
   // Prices name their currency themselves.

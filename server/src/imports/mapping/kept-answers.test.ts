@@ -30,6 +30,16 @@ test('Answers about rows stay where other fields change, or the same columns are
   expect(answersAfter(answers, mapping, undefined)).toEqual(answers)
 })
 
+test('What was said of notes is asked again where they come from another column', () => {
+  const said = { ...answers, doubtful_notes: 'take_place' } as const
+  const withNotes = { ...mapping, note: { column: 1 } }
+  expect(answersAfter(said, withNotes, { note: { column: 0 } })).toEqual(answers)
+  expect(answersAfter(said, withNotes, { note: { column: 1 }, amount: { column: 5 } })).toEqual(said)
+  const before = { headerKey: headerKey(columns), mapping: toRemembered(withNotes, columns) }
+  expect(answersFor(said, before, { columns, mapping: withNotes })).toEqual(said)
+  expect(answersFor(said, before, { columns, mapping })).toEqual(answers)
+})
+
 test('A later file keeps the answers of its partner while the same columns say which rows belong together', () => {
   const before = { headerKey: headerKey(columns), mapping: toRemembered(mapping, columns) }
   expect(answersFor(answers, before, { columns, mapping })).toEqual(answers)

@@ -20,7 +20,8 @@ export const answersAfter = (
 ): ImportValues => {
   const isOther = (field: ImportField) =>
     change?.[field] !== undefined && columnsOf(change[field] ?? {}).join() !== columnsOf(present[field] ?? {}).join()
-  return withoutRows(present.amount && isOtherPrice(present, change) ? withoutPrice(answers) : answers, isOther)
+  const ofPrice = present.amount && isOtherPrice(present, change) ? withoutPrice(answers) : answers
+  return withoutNotes(withoutRows(ofPrice, isOther), isOther)
 }
 
 /** The fields whose corrections were made for other columns than those of the mapping now: of that field, or of a part of it. */
@@ -41,7 +42,8 @@ export function answersFor(
 ): ImportValues {
   const now = toRemembered(mapping, columns)
   const isOther = (field: ImportField) => namesOf(now[field]) !== namesOf(before.mapping[field])
-  const kept = withoutRows(isOther('amount') ? withoutPrice(answers) : answers, isOther)
+  const ofRows = withoutRows(isOther('amount') ? withoutPrice(answers) : answers, isOther)
+  const kept = withoutNotes(ofRows, isOther)
   return headerKey(columns) === before.headerKey ? kept : withoutGuesses(kept)
 }
 
@@ -61,6 +63,12 @@ function withoutRows(answers: ImportValues, isOther: (field: ImportField) => boo
     ...(repeated && !isOfOthers && { repeated_rows: repeated }),
     ...(alike && !isOfOthers && !ofAlikeRows.some((field) => isOther(field)) && { alike_rows: alike }),
   }
+}
+
+/** Without what was said of the notes of other columns. */
+function withoutNotes(answers: ImportValues, isOther: (field: ImportField) => boolean): ImportValues {
+  const { doubtful_notes: _, ...others } = answers
+  return isOther('note') ? others : answers
 }
 
 function withoutGuesses(answers: ImportValues): ImportValues {

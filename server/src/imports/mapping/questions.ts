@@ -2,6 +2,7 @@ import {
   alikeRows,
   dateOrders,
   decimalMarks,
+  doubtfulNotes,
   priceMeanings,
   priceUnits,
   repeatedRows,
@@ -14,14 +15,14 @@ import type { ImportQuestion } from 'contract/import-findings'
 import type { QuestionId } from 'contract/import-questions'
 import { importMessages } from 'contract/import-messages'
 
-/** What the questions about columns say of them; empty where there is nothing to ask. */
-export type ColumnTexts = { unread: string; unsure: string }
+/** What the questions about columns say of them, and the notes that one is about; empty where there is nothing to ask. */
+export type QuestionTexts = { unread: string; unsure: string; notes: string[] }
 
 /** The questions that are asked, in the order in which a person answers them. */
-export const questionsOf = (texts: ColumnTexts, isAsked: Record<QuestionId, boolean>): ImportQuestion[] =>
+export const questionsOf = (texts: QuestionTexts, isAsked: Record<QuestionId, boolean>): ImportQuestion[] =>
   allQuestions(texts, isAsked.input_date_order).filter(({ id }) => isAsked[id])
 
-const allQuestions = ({ unread, unsure }: ColumnTexts, areOrdersApart: boolean): ImportQuestion[] => [
+const allQuestions = ({ unread, unsure, notes }: QuestionTexts, areOrdersApart: boolean): ImportQuestion[] => [
   { id: 'unsure_columns', text: unsure, choices: [...unsureColumns] },
   { id: 'unread_columns', text: unread, choices: [...unreadColumns] },
   {
@@ -36,6 +37,13 @@ const allQuestions = ({ unread, unsure }: ColumnTexts, areOrdersApart: boolean):
   { id: 'price_unit', text: importMessages.priceUnit, choices: [...priceUnits] },
   { id: 'repeated_rows', text: importMessages.repeatedRows, choices: [...repeatedRows], optional: true },
   { id: 'alike_rows', text: importMessages.alikeRows, choices: [...alikeRows], optional: true },
+  {
+    id: 'doubtful_notes',
+    text: importMessages.doubtfulNotes,
+    items: notes,
+    choices: [...doubtfulNotes],
+    optional: true,
+  },
   { id: 'ages', text: importMessages.ages, choices: [...travelerAges], optional: true },
 ]
 

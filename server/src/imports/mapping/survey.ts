@@ -16,7 +16,8 @@ import { orderNamed } from './formats.ts'
 import { countsWithFree } from './header-scores.ts'
 import { areOfWhich } from './of-which.ts'
 import { kindsInOrder } from './kind-order.ts'
-import { questionsOf, type ColumnTexts } from './questions.ts'
+import { watchNotes } from './notes-in-doubt.ts'
+import { questionsOf } from './questions.ts'
 import { noteWords, readWords, type SeenWords } from './seen-words.ts'
 import { watchYears } from './years.ts'
 import { watchYearsFirst } from './years-first.ts'
@@ -38,6 +39,7 @@ import { saysNoPickup } from '../values/places.ts'
 import { watchPriceUnits } from '../values/price-units.ts'
 import { watchPricesPerHead } from '../values/prices-per-head.ts'
 import { textsOf } from '../values/texts.ts'
+import { wordReader } from '../values/words.ts'
 
 /** `above`: the cells above the header. */
 type Seen = { above: readonly string[]; formats: readonly string[]; folded: number }
@@ -60,6 +62,7 @@ const watchersOf = ({ mapping, columns }: SurveyedLayout) => ({
   lengths: watchLengths(),
   lines: watchCountsOfLines(mapping),
   parts: watchPartsInOrder(mapping),
+  notes: watchNotes(mapping, columns),
 })
 
 const seenBy = ({ clocks, lengths, yearsFirst, ends, letters, names }: ReturnType<typeof watchersOf>) => ({
@@ -120,6 +123,7 @@ export function startSurvey({ mapping, columns }: SurveyedLayout) {
         kindPrices,
         notes: notesOf({ price, unit, kindPrices, titledYear, ...rows, folded: seen.folded, columns }),
       })
+      const notes = watchers.notes.end(wordReader(values, reading))
       const isAsked = {
         ...rows.asks,
         ...asksForColumns(texts, values),
@@ -129,8 +133,9 @@ export function startSurvey({ mapping, columns }: SurveyedLayout) {
         price: asksPrice,
         price_unit: asksUnit,
         ages: births.end() && values.ages === undefined,
+        doubtful_notes: notes.length > 0 && values.doubtful_notes === undefined,
       }
-      return { reading, questions: questionsOf(texts, isAsked), words: readWords(words, values, reading) }
+      return { reading, questions: questionsOf({ ...texts, notes }, isAsked), words: readWords(words, values, reading) }
     },
   }
 }
@@ -174,7 +179,7 @@ function certainRows({ isRepeated, areLines, arePeople }: Repeats, isPriceOfRow:
   return arePeople ? 'travelers' : undefined
 }
 
-const asksForColumns = ({ unread, unsure }: ColumnTexts, values: ImportValues) => ({
+const asksForColumns = ({ unread, unsure }: { unread: string; unsure: string }, values: ImportValues) => ({
   unread_columns: unread !== '' && !values.unread_columns,
   unsure_columns: unsure !== '' && !values.unsure_columns,
 })

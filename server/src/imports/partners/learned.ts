@@ -12,7 +12,7 @@ type Reading = Pick<PartnerRecord, 'mapping' | 'answers'>
 /** What a finished import teaches its partner. */
 export type Learned = Pick<PartnerRecord, 'headerKey' | 'columns' | 'dialect' | 'mapping' | 'answers'>
 
-/** The whole reading of an import: also the orders of day and month that its columns proved, but no year. */
+/** The whole reading of an import: also the orders of day and month that its columns proved, but neither a year nor what was said of its notes. */
 export function learnedOf({
   columns,
   mapping,
@@ -20,7 +20,7 @@ export function learnedOf({
   reading,
   dialect,
 }: Pick<ImportRecord, 'columns' | 'mapping' | 'answers' | 'reading' | 'dialect'>): Learned {
-  const { year: _, ...kept } = answers
+  const { year: _, doubtful_notes: __, ...kept } = answers
   const { input_date: ofInput, ...others } = reading.orders ?? {}
   const orders = new Set(Object.values(others))
   const [order = ofInput] = orders.size === 1 ? orders : []

@@ -73,17 +73,18 @@ test('The order of day and month that one file proves is used for the next file,
   expect((await t.rows(next.id))[0].values.booking_datetime).toBe('2026-05-06T00:00')
 })
 
-test('Neither a year nor a fixed date is used for the next file', async () => {
+test('Neither a year, a fixed date nor what was said of notes is used for the next file', async () => {
   const { id } = await t.check(fileOf(partnerRow(1)), named)
   await t.change(id, {
     ...answers,
     mapping: { ...answers.mapping, input_date: { value: '2026-06-01' } },
-    values: { ...answers.values, year: '2026' },
+    values: { ...answers.values, year: '2026', doubtful_notes: 'take_place' },
   })
   await t.commit(id)
   const [{ mapping, values }] = await partnersOf()
   expect(mapping.input_date).toBeUndefined()
   expect(values.year).toBeUndefined()
+  expect(values.doubtful_notes).toBeUndefined()
 })
 
 test('A person chooses another partner or none for a file, and mapping and answers follow', async () => {

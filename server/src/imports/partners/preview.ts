@@ -4,6 +4,7 @@ import { toTravelersText, type ImportField } from 'contract/import-fields'
 import { columnsOf, fieldsOfOneFile } from 'contract/import-mapping'
 import type { PartnerChange, PartnerPreview, PlannedCounts } from 'contract/import-partners'
 import { limits } from 'contract/limits'
+import { pick } from 'contract/pick'
 import { importPartnerMessages } from 'contract/import-messages'
 import { findBookings } from '../../bookings/read.ts'
 import { referenceKey } from '../../bookings/rows.ts'
@@ -14,6 +15,7 @@ import { fileParts } from '../csv/file-parts.sql.ts'
 import { readRows, Unreadable, type FileRow } from '../csv/parse.ts'
 import type { ImportRecord, PartnerRecord } from '../import-tables.ts'
 import type { Layout } from '../mapping/layout.ts'
+import { merged } from '../mapping/merge.ts'
 import { fromRemembered } from '../mapping/remembered.ts'
 import { readCatalogue } from '../rows/catalogue.sql.ts'
 import { evaluate } from '../rows/evaluate.ts'
@@ -118,7 +120,7 @@ function outcomesOf(db: Db, { record, dialect, rows, key, catalogue }: File) {
   }
 }
 
-/** A reading with what was given for the file alone, and is not remembered: its year, and days that are one value for every row. */
+/** A reading with what was given for the file alone, and is not remembered: its year, what was said of its notes, and days that are one value for every row. */
 function withOwn({ columns, mapping, answers }: ImportRecord, reading: Pick<PartnerRecord, 'mapping' | 'answers'>) {
   const known = fromRemembered(reading.mapping, columns)
   const own = Object.entries(mapping).filter(
@@ -130,7 +132,7 @@ function withOwn({ columns, mapping, answers }: ImportRecord, reading: Pick<Part
   )
   return {
     mapping: { ...known, ...Object.fromEntries(own) },
-    answers: { ...reading.answers, ...(answers.year !== undefined && { year: answers.year }) },
+    answers: merged(reading.answers, pick(answers, ['year', 'doubtful_notes'])),
   }
 }
 

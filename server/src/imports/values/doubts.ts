@@ -1,20 +1,17 @@
 import { importFieldInfo, type ImportField } from 'contract/import-fields'
-import { columnsOf } from 'contract/import-mapping'
 import type { RowError } from '../import-tables.ts'
 import { alikeLines } from './alike-lines.ts'
-import { cellCancels, nameCancels, noteCancels, tourCancels } from './cancelled-texts.ts'
+import { doubtsOfCancellation } from './cancelled-elsewhere.ts'
 import { isOfEitherHalf } from './clock-doubt.ts'
 import type { Gather } from './convert-party.ts'
 import { doubtsOfNames } from './doubts-of-names.ts'
 import type { Draft, How } from './draft.ts'
-import { bookingIsCancelled } from './notes/note-cancels.ts'
 import { saysOffset } from './offset-or-range.ts'
 import { noPlaces, otherTimes } from './places.ts'
-import { type BookingRows, saysNone } from './texts.ts'
+import type { BookingRows } from './texts.ts'
 import { differsFromLondon, isZoneOfOthers } from './time-zones.ts'
 import { readTimeRange } from './times.ts'
 import { withMinutes } from './whole-hours.ts'
-import { flagOf } from './words.ts'
 
 type Facts = { gather: Gather; how: How; booking: BookingRows }
 
@@ -29,7 +26,7 @@ export const doubtsOf = (draft: Draft, facts: Facts): RowError[] => [
   ...(hasTimeInName(draft, facts) ? [timeInName] : []),
   ...(lacksTimeOfTitle(draft, facts) ? [noTimeOfTitle] : []),
   ...(hasTimeElsewhere(draft, facts) ? [timeElsewhere] : []),
-  ...(isCancelledElsewhere(draft, facts) ? [cancelledElsewhere] : []),
+  ...doubtsOfCancellation(draft, facts),
   ...doubtsOfNames(draft, facts.booking),
 ]
 
@@ -137,55 +134,4 @@ function isOfAnotherZone({ values }: Draft, { gather, how, booking }: Facts): bo
       ? isZoneOfOthers(cells[column] ?? '', wall)
       : differsFromLondon(cells[column] ?? '', wall)
   return booking.rows.some((cells) => how.unused.some((column) => differs(cells, column)))
-}
-
-const cancelledElsewhere: RowError = {
-  code: 'status',
-  field: 'status',
-  message: 'A cell says that the booking is cancelled',
-}
-
-const isMoment = (cell = '') => cell.trim().length > 5 && /\d/.test(cell) && !/^0{2,}/.test(cell.trim())
-
-/** How many come, where the row says so. */
-const peopleOf = ({ party, travelers }: Draft): number | undefined =>
-  party?.length ?? (travelers.length > 0 ? travelers.length : undefined)
-
-/** What is no note: X may still cancel. */
-const unsaidNotes = ({ mapping: { note } }: Facts['how'], { rows, corrections }: Facts['booking']): string[] =>
-  note === undefined || note === null || corrections.note !== undefined
-    ? []
-    : rows.flatMap((cells) => columnsOf(note).map((column) => cells[column] ?? '')).filter((cell) => saysNone(cell))
-
-/** A name, a tour or a note may cancel a booking, and a column that means nothing where no column is the status. */
-function isCancelledElsewhere(draft: Draft, { how, booking }: Facts): boolean {
-  const { values, newOnly } = draft
-  const { status } = how.mapping
-  if (booking.corrections.status !== undefined) return false
-  if ((values['status'] ?? newOnly['status']) === 'cancelled') return false
-  const textOf = (field: ImportField) => `${(values[field] ?? '') as string}`
-  const names = [textOf('lead_traveler'), ...draft.travelers.map(({ name }) => name)]
-  if (names.some((name) => nameCancels(name)) || tourCancels(textOf('description'))) return true
-  const tour = textOf('description')
-  const day = textOf('booking_datetime').slice(0, 10)
-  const of = { reference: draft.reference, tour, names, people: peopleOf(draft), day }
-  // Notes for the office stand beside those for the guide.
-  const { cancelColumns = [], remarkColumns = [] } = how
-  const others = booking.rows.flatMap((cells) => remarkColumns.map((column) => cells[column] ?? ''))
-  const notes = [
-    ...[textOf('note'), ...unsaidNotes(how, booking)].map((text) => ({ text, isOfUnknownHeader: false })),
-    ...others.map((text) => ({ text, isOfUnknownHeader: true })),
-  ]
-  const saysSo = ({ text, isOfUnknownHeader }: (typeof notes)[number]) =>
-    noteCancels(text, tour) || bookingIsCancelled(text, { ...of, isOfUnknownHeader })
-  if (notes.some((each) => saysSo(each))) return true
-  // A status beside the moment of a cancellation may be the one of before.
-  if (booking.rows.some((cells) => cancelColumns.some((column) => isMoment(cells[column])))) return true
-  if (status && columnsOf(status).length > 0) return false
-  const isSaid = (cell = '') => cell.trim() !== '' && flagOf(cell) !== false
-  return booking.rows.some(
-    (cells) =>
-      how.unused.some((column) => cellCancels(cells[column] ?? '')) ||
-      cancelColumns.some((column) => isSaid(cells[column])),
-  )
 }

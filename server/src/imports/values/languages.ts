@@ -18,6 +18,8 @@ const language = z.object({
   unnamed: z.array(z.string()),
   /** The words of notes that say of a booking that it is cancelled: for each of `tags` those that have it; `storn*` has any ending. */
   notes: z.optional(z.partialRecord(z.enum(tags), z.array(z.string()))),
+  /** Words of notes which say that something went wrong or ended, which may be the booking; `storn*` has any ending. */
+  mayCancel: z.optional(z.array(z.string())),
   /** The characters of words that another script of the language writes otherwise: each with those that stand for it there. */
   traditional: z.optional(z.record(z.string(), z.string())),
 })

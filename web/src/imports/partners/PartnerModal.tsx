@@ -1,6 +1,6 @@
 import { importFieldInfo, importFieldNames, meaningsOf } from 'contract/import-fields'
 import type { ImportPartner } from 'contract/import-partners'
-import { choiceLabel, questionChoices, questionLabels } from 'contract/import-questions'
+import { choiceLabel, lastingQuestions, questionChoices, questionLabels } from 'contract/import-questions'
 import { importPartnerMessages } from 'contract/import-messages'
 import { useRef } from 'react'
 import { useKeptSave } from '../../api/use-kept-save.ts'
@@ -15,7 +15,7 @@ import { useDraft } from '../../ui/use-draft.ts'
 import { useChangePartnerMutation, useLazyImportPartnerQuery } from '../api.ts'
 import { wordLabel } from '../columns/words.ts'
 import { partnerConflictFields } from './partner-conflicts.ts'
-import { changeOf, draftOf, lastingQuestions, partnerDraft, shownValues, type PartnerDraft } from './partner-draft.ts'
+import { changeOf, draftOf, partnerDraft, shownValues, type PartnerDraft } from './partner-draft.ts'
 import { PartnerPreview } from './PartnerPreview.tsx'
 
 const fieldOptions = [

@@ -3,7 +3,8 @@ import { choiceLabel, questionLabels } from 'contract/import-questions'
 import { inWords } from '../../lib/labels.ts'
 import { wordLabel } from '../columns/words.ts'
 import { textField, type ConflictField } from '../../ui/conflict.ts'
-import { fixedFields, lastingQuestions, placeIn, type PartnerDraft } from './partner-draft.ts'
+import { lastingQuestions } from 'contract/import-questions'
+import { fixedFields, placeIn, type PartnerDraft } from './partner-draft.ts'
 import { sharedLabel, valueText } from './partner-facts.ts'
 
 type Field = ConflictField<PartnerDraft>

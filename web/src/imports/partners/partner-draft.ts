@@ -2,16 +2,11 @@ import { requiredText } from 'contract/fields'
 import { importFieldInfo, importFieldNames, wordFields, type ImportField, type WordField } from 'contract/import-fields'
 import { withGivenValue, type FieldSource, type ImportMapping } from 'contract/import-mapping'
 import type { ImportPartner, PartnerChange } from 'contract/import-partners'
-import { questionIds, type QuestionId } from 'contract/import-questions'
+import { lastingQuestions, type LastingQuestion } from 'contract/import-questions'
 import { fromKeys } from 'contract/pick'
 import * as z from 'zod/mini'
 import { fieldOfColumn, mappedColumns, moveColumn } from '../columns/mapping.ts'
 import { isForEmpty, valueLabel, withValue } from '../values/needed.ts'
-
-type LastingQuestion = Exclude<QuestionId, 'year'>
-
-/** Answers that hold for every file; a year does not. */
-export const lastingQuestions = questionIds.filter((id): id is LastingQuestion => id !== 'year')
 
 export type PartnerDraft = {
   name: string

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Text } from '@mantine/core'
+import { Alert, Button, Group, List, Text } from '@mantine/core'
 import { IconHelpCircle } from '@tabler/icons-react'
 import type { ImportQuestion } from 'contract/import-findings'
 import { choiceLabel } from 'contract/import-questions'
@@ -8,10 +8,17 @@ import { useImportChange } from '../actions/use-import-change.ts'
 type Props = { question: ImportQuestion; data: Import; busy: boolean }
 
 /** A question that the file alone does not answer, such as the order of day and month. */
-export function Question({ question: { id, text, choices, optional }, data, busy }: Props) {
+export function Question({ question: { id, text, items = [], choices, optional }, data, busy }: Props) {
   const change = useImportChange(data)
   return (
     <Alert color="pending" icon={<IconHelpCircle size={20} aria-hidden />} title={text}>
+      {items.length > 0 && (
+        <List size="sm" mb="sm" aria-label="In question">
+          {items.map((item) => (
+            <List.Item key={item}>{item}</List.Item>
+          ))}
+        </List>
+      )}
       {optional && (
         <Text inherit mb="sm">
           The rows in question are refused until this is answered.
