@@ -38,7 +38,8 @@ export const importMessages = {
   repeatedRows: 'Some bookings have several rows that differ or name the same traveler. What are they?',
   alikeRows: 'Some rows without a reference name the same person, day and tour. What are they?',
   ages: 'Some travelers with a date of birth are under 18 on the day of the tour. Who of them is a child or an infant?',
-  doubtfulNotes: 'Some notes may say that their booking is cancelled. Do all of these bookings take place?',
+  doubtfulNotes:
+    'Some notes may say that their booking is cancelled. Do all of these bookings take place? If one does not, set its status in its row first.',
   furtherNotes: 'Others are in the rows that are refused for their note.',
   doubtfulNote: 'The note may say that the booking is cancelled',
   unreadColumns: (columns: readonly string[]) =>
