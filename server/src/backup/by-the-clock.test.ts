@@ -133,6 +133,14 @@ test('A process that ended while it made one leaves its turn and its files to th
   expect(readdirSync(dir).toSorted()).toEqual([nameOf(2), nameOf(3)])
 })
 
+test('A turn that was taken before the clock of the database was set back holds up no backup, nor does a failure', async () => {
+  await backUp(2)
+  await database.db.execute(sql`update backup_turns set lease = gen_random_uuid(),
+    lease_until = now() + interval '3 hours', retry_at = now() + interval '3 hours'`)
+  await backUp(3)
+  expect(readdirSync(dir).toSorted()).toEqual([nameOf(2), nameOf(3)])
+})
+
 test('One that was made counts, although the database has no moment for its line at once', async () => {
   const busy = new DatabaseUnavailable('No database connection was free in time.')
   let isMade = false

@@ -9,6 +9,9 @@ import { notify } from '../notifications/write.ts'
 export type Turn = { slot: Date; lease: string }
 
 const leaseEnd = sql`clock_timestamp() + interval '60 seconds'`
+// What ends later than any does from now on is of a clock that was set back since; the second is for the rounding of its end.
+const isClaimed = sql`lease_until between clock_timestamp() and clock_timestamp() + interval '61 seconds'`
+const waits = sql`retry_at between clock_timestamp() and clock_timestamp() + interval '3601 seconds'`
 
 /**
  * Claims the turn for `slot`; undefined when its backup was made, is being made, or failed within the hour, or when the database has
@@ -21,8 +24,7 @@ export async function claimTurn(tx: Tx, slot: Date): Promise<Turn | undefined> {
   const lease = randomUUID()
   const claimed = await tx.execute(sql`
     update backup_turns set lease = ${lease}, lease_until = ${leaseEnd}
-    where coalesce(made_for < ${slot}, true) and coalesce(retry_at <= clock_timestamp(), true)
-      and coalesce(lease_until < clock_timestamp(), true)`)
+    where coalesce(made_for < ${slot}, true) and not coalesce(${waits}, false) and not coalesce(${isClaimed}, false)`)
   return claimed.rowCount ? { slot, lease } : undefined
 }
 

@@ -22,7 +22,7 @@ async function done() {
 /** Another process has claimed the task. */
 const taskOf = (act: { id: number }, task: string | null) =>
   t.database.db.execute(
-    sql`update acts set task = ${task}, lease = 'other', lease_until = now() + interval '1 hour' where id = ${act.id}`,
+    sql`update acts set task = ${task}, lease = 'other', lease_until = now() + interval '15 seconds' where id = ${act.id}`,
   )
 
 test('A message about a bulk action that was undone since its sender saw it is refused, and sent to those who saw that', async () => {
@@ -130,7 +130,9 @@ test.runIf(process.env.TEST_DATABASE_URL)(
       await tx.execute(sql`select from bookings where id = ${id} for update`)
       const sending = m.send(of('done'))
       await expect.poll(waitingForLocks, { timeout: 10_000 }).toBe(1)
-      await tx.execute(sql`update acts set task = 'undo', lease_until = now() + interval '1 hour' where id = ${act.id}`)
+      await tx.execute(
+        sql`update acts set task = 'undo', lease_until = now() + interval '15 seconds' where id = ${act.id}`,
+      )
       return { waiting: sending }
     })
     expect(code(await waiting)).toEqual([409, 'wrong_state'])

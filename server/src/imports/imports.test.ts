@@ -78,7 +78,7 @@ test('Refused rows are not downloaded while a check is evaluating them', async (
   const download = () => app.call('GET', `/bookings/imports/${id}/refused.csv`, { as })
   expect((await download()).status).toBe(200)
   await t.query(`update imports set state = 'checking', task = 'check', next_state = 'ready', lease = 'another worker',
-    lease_until = now() + interval '1 hour'`)
+    lease_until = now() + interval '15 seconds'`)
   expect(await download()).toMatchObject({ status: 422, body: { message: importMessages.notReady } })
   const begun = (await app.call('POST', '/bookings/imports', { as, body: { file_name: 'a.csv', size: 9 } })).body.data
   const early = await app.call('GET', `/bookings/imports/${begun.id}/refused.csv`, { as })

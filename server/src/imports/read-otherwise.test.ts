@@ -24,7 +24,7 @@ test.each([`given_dialect = '{"delimiter":";"}'`, 'rereads = true'])(
     const choices = [{ mapping: { drop_off_location: { column: 11 } } }, { values: { price: 'total' } }]
     // A worker has the check in hand.
     await t.query(`update imports set state = 'checking', task = 'check', next_state = 'ready', lease = 'another worker',
-      lease_until = now() + interval '1 hour', ${pending}`)
+      lease_until = now() + interval '15 seconds', ${pending}`)
     for (const body of choices)
       expect(await patch(body)).toMatchObject({ status: 422, body: { message: importMessages.notReady } })
     expect((await patch({ dialect: { delimiter: ',' } })).status).toBe(200)
@@ -73,7 +73,7 @@ test('A value for every row is kept as such beside the column that is proposed u
 test('A mapping that was sent with another dialect stays when something else is sent during its check', async () => {
   const { id } = await t.check(csvOf(wireRow(1)))
   await t.query(`update imports set state = 'checking', task = 'check', next_state = 'ready', lease = 'another worker',
-    lease_until = now() + interval '1 hour', given_dialect = '{"header_row":0}', given_mapping = '{"note":{"column":3}}'`)
+    lease_until = now() + interval '15 seconds', given_dialect = '{"header_row":0}', given_mapping = '{"note":{"column":3}}'`)
   const { mapping, dialect } = await t.change(id, { dialect: { quote: '"' } })
   expect(dialect).toMatchObject({ header_row: 0 })
   expect(mapping.note).toEqual({ column: 3 })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Tx } from '../db/db.ts'
 import { isReadOnly } from '../db/read-only-mode.sql.ts'
 import type { JobTable } from './job-tables.ts'
@@ -14,7 +14,12 @@ export class LeaseLost extends Error {
 
 const leaseSeconds = 15
 const leaseEnd = sql`clock_timestamp() + make_interval(secs => ${leaseSeconds})`
+// One that ends later than any does from now on is of a clock that was set back since. The second is for the rounding of its end.
+const latestEnd = sql`clock_timestamp() + make_interval(secs => ${leaseSeconds + 1})`
 const noLease = { lease: null, leaseUntil: null }
+
+const isFree = ({ leaseUntil }: JobTable) =>
+  or(isNull(leaseUntil), lt(leaseUntil, sql`clock_timestamp()`), gt(leaseUntil, latestEnd))
 
 /** Claims the oldest queued task under a 15 s lease; undefined when none is free, or while an operator has asked for no changes. */
 export async function claimTask(tx: Tx, table: JobTable): Promise<Job | undefined> {
@@ -25,7 +30,7 @@ export async function claimTask(tx: Tx, table: JobTable): Promise<Job | undefine
       attempt: sql<number>`${table.attempt}`,
     })
     .from(table)
-    .where(and(isNotNull(table.task), or(isNull(table.leaseUntil), lt(table.leaseUntil, sql`clock_timestamp()`))))
+    .where(and(isNotNull(table.task), isFree(table)))
     .orderBy(asc(table.id))
     .limit(1)
     .for('update', { skipLocked: true })

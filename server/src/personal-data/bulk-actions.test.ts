@@ -127,7 +127,7 @@ test('An erasure waits for a bulk action that names the person and has no bookin
   const { id } = await a.check(body)
   const setTask = (task: string | null) =>
     t.database.db.execute(sql`update acts set task = ${task}, lease = 'another worker',
-      lease_until = now() + interval '1 hour', next_state = 'done'`)
+      lease_until = now() + interval '15 seconds', next_state = 'done'`)
   await setTask('commit')
   expect(await erase()).toMatchObject({
     status: 409,

@@ -22,7 +22,7 @@ const left = async () => (await allRows(t.database.db)).filter((row) => /canary|
 /** A worker has the undo in hand. */
 const setTask = (table: 'acts' | 'imports', task: 'undo' | null) =>
   t.database.db.execute(sql`update ${sql.identifier(table)} set task = ${task}, lease = 'another worker',
-    lease_until = now() + interval '1 hour', next_state = 'undone'`)
+    lease_until = now() + interval '15 seconds', next_state = 'undone'`)
 
 test('An erasure waits for the undo of a bulk action, which would bring back what it has read', async () => {
   const { erase } = await begin()

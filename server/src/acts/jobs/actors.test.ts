@@ -18,7 +18,7 @@ async function committing(): Promise<number> {
   const ids = [await a.booking({ status: 'confirmed' })]
   const { id } = await a.commit(await a.check({ act: 'status', values: { status: 'cancelled' }, selection: { ids } }))
   await t.database.db.execute(sql`update acts set state = 'committing', task = 'commit', next_state = 'done',
-    committed_at = null, lease = 'another worker', lease_until = now() + interval '1 hour'`)
+    committed_at = null, lease = 'another worker', lease_until = now() + interval '15 seconds'`)
   return id
 }
 

@@ -21,7 +21,7 @@ async function cancelledBy(person: Record<string, string>): Promise<number> {
   await t.commit(id)
   // A worker has the end of the commit in hand.
   await t.query(`update imports set state = 'committing', task = 'commit', next_state = 'done', committed_at = null,
-    lease = 'another worker', lease_until = now() + interval '1 hour'`)
+    lease = 'another worker', lease_until = now() + interval '15 seconds'`)
   expect((await app.call('GET', `/bookings/imports/${id}`, { as: person })).body.data.task_by).toMatchObject({
     name: 'Amelia Hart',
   })

@@ -55,6 +55,6 @@ test('A check that failed is why its import is cancelled, and not once it is che
   expect(await t.cancel(first)).toMatchObject({ state: 'cancelled', failure })
   expect(await t.settled(second)).toMatchObject({ state: 'failed', failure })
   await t.query(`update imports set state = 'checking', task = 'check', next_state = 'ready', lease = 'another worker',
-    lease_until = now() + interval '1 hour' where state = 'failed'`)
+    lease_until = now() + interval '15 seconds' where state = 'failed'`)
   expect(await t.cancel(second)).toMatchObject({ state: 'cancelled', failure: null })
 })

@@ -45,7 +45,7 @@ test('A commit is done by one worker at a time, and continued by another after t
   await Promise.all([one(), another()])
   await database.withTx((tx) => startCommit(tx, id, { mode: 'good_rows' }, author))
   await database.db.execute(sql`
-    update imports set lease = 'other', lease_until = clock_timestamp() + interval '1 minute'`)
+    update imports set lease = 'other', lease_until = clock_timestamp() + interval '15 seconds'`)
   await one()
   expect(await count('bookings')).toBe(0)
 

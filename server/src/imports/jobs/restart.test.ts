@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { cleanCsv } from '../testing.ts'
+import { cleanCsv, csvOf, wireRow } from '../testing.ts'
 import { openImporting } from '../testing-app.ts'
 
 const { app, t } = await openImporting()
@@ -25,4 +25,21 @@ test('The progress of an undo goes on after a restart where it was', async () =>
   expect(undone).toMatchObject({ removed: 224 })
   expect(Math.min(...seen)).toBeGreaterThan(0.89)
   expect(Math.max(...seen)).toBeGreaterThan(0.9)
+})
+
+test('A check whose worker was killed goes on, also where the clock of the database was set back since', async () => {
+  // The worker drops all leases at its start on the embedded engine.
+  const { id } = await t.check(cleanCsv(2))
+  const kill = (later: string) =>
+    t.query(`update imports set state = 'checking', task = 'check', next_state = 'ready', attempt = attempt + 1,
+      lease = 'a worker that was killed', lease_until = clock_timestamp() + interval '${later}' where id = ${id}`)
+  // The worker looks for tasks.
+  const look = () => t.check(csvOf(wireRow(9)))
+  await kill('14 seconds')
+  await look()
+  const [waiting] = await t.query(`select lease from imports where id = ${id}`)
+  expect(waiting).toEqual({ lease: 'a worker that was killed' })
+  await kill('1 hour')
+  await look()
+  expect(await t.settled(id)).toMatchObject({ state: 'ready', counts: { create: 2 } })
 })
