@@ -54,6 +54,8 @@ export const actMessages = {
   undoPlanAsk:
     'The departure goes back to what it was before. If another person has changed its plan since, it stays as it is.',
   gone: 'The booking no longer exists.',
+  /** An id that none ever had. */
+  unknown: 'There is no such booking.',
   erased: 'The personal data of the booking was erased since',
   isLive: 'The booking is not deleted.',
   notYetMade: 'The booking did not exist then.',

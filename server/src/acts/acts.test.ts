@@ -186,7 +186,16 @@ describe('Selecting', () => {
     const answer = await a.call('POST', '/acts', { act: 'delete', selection: { ids } })
     expect(answer.body.errors).toEqual({ 'selection.ids': ['ids takes at most 10,000 ids'] })
     const taken = await a.call('POST', '/acts', { act: 'delete', selection: { ids: ids.slice(1) } })
-    expect(taken.body.errors).toEqual({ 'selection.ids': [actMessages.gone] })
+    expect(taken.body.errors).toEqual({ 'selection.ids': [actMessages.unknown] })
+  })
+
+  test('Of an id that no booking ever had nothing is said to have been there', async () => {
+    const ids = [99_999]
+    const answer = await a.call('POST', '/acts', { act: 'status', values: { status: 'pending' }, selection: { ids } })
+    expect(answer.body.errors).toEqual({ 'selection.ids': ['There is no such booking.'] })
+    const letter = { subject: 'Hello', text: 'See you soon', selection: { ids } }
+    const preview = await a.call('POST', '/messages/preview', letter)
+    expect(preview.body.errors).toEqual({ 'selection.ids': ['There is no such booking.'] })
   })
 
   test('A query of more than a million bookings is refused, and one of a million is not', async () => {

@@ -80,7 +80,7 @@ export async function createAct(tx: Tx, input: NewAct, { me, matching }: Found):
 async function addKnownIds(tx: Tx, actId: number, ids: readonly number[]): Promise<void> {
   const unique = [...new Set(ids)]
   const known = await tx.select({ id: bookingTable.id }).from(bookingTable).where(inArray(bookingTable.id, unique))
-  if (known.length < unique.length) throw fieldError('selection.ids', actMessages.gone)
+  if (known.length < unique.length) throw fieldError('selection.ids', actMessages.unknown)
   await addIds(tx, actId, unique)
 }
 

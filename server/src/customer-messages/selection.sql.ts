@@ -77,7 +77,7 @@ async function knownIds(tx: Tx, ids: readonly number[], { role }: Reader): Promi
     .select({ id: b.id, isDeleted: sql<boolean>`${b.deleted_at} is not null` })
     .from(b)
     .where(inArray(b.id, unique))
-  if (known.length < unique.length) throw fieldError('selection.ids', actMessages.gone)
+  if (known.length < unique.length) throw fieldError('selection.ids', actMessages.unknown)
   return known.flatMap(({ id, isDeleted }) => (isDeleted && role !== 'admin' ? [] : id))
 }
 
