@@ -4,20 +4,17 @@ import { londonDay } from 'contract/days'
 import { exportMediaTypes, exports, type ExportFormat, type ExportKind } from 'contract/exports'
 import type { Db } from '../db/db.ts'
 import { onceClosed } from '../http/closed.ts'
-import { AppError } from '../http/errors.ts'
 import { handleStream } from '../http/handle.ts'
 import type { Me } from '../http/me.ts'
 import { emptyAnswer, readFirst, whileAllowed, type Read } from '../http/streams.ts'
 import { toCsv } from './csv.ts'
 import { readTable, type ExportQuery } from './read.ts'
+import { exportSlots, type Slot } from './slots.ts'
 import type { Table } from './table.ts'
 import { toXlsx } from './xlsx.ts'
 
-// Each takes the database for as long as its client reads.
-const mostAtOnce = 8
-
 export function exportRoutes(app: FastifyInstance) {
-  const claim = slots(mostAtOnce)
+  const claim = exportSlots()
   const send =
     <K extends ExportKind>(kind: K) =>
     ({ query }: { query: ExportQuery<K> }, call: Call) =>
@@ -28,15 +25,6 @@ export function exportRoutes(app: FastifyInstance) {
   handleStream(app, exports.promotions, send('promotions'))
   handleStream(app, exports.inclusions, send('inclusions'))
   handleStream(app, exports.activity, send('activity'))
-}
-
-/** Returns a function that claims a slot and returns another one to release it; without a free slot it throws a 503. */
-function slots(free: number) {
-  return () => {
-    if (free === 0) throw new AppError('unavailable')
-    free--
-    return () => void free++
-  }
 }
 
 const writers = {
@@ -54,7 +42,7 @@ type Call = {
   checkRights: () => Promise<void>
 }
 /** `begin` reads the table up to its first rows. */
-type Sending = Call & { claim: ReturnType<typeof slots>; begin: (db: Db) => Promise<Table> }
+type Sending = Call & { claim: () => Slot; begin: (db: Db) => Promise<Table> }
 
 /** Sends a table as it is read. A failure half-way breaks the connection, so that a partial file is not taken for a complete one. */
 async function sendTable(kind: ExportKind, query: Query, { claim, begin, ...call }: Sending) {
@@ -67,7 +55,7 @@ async function sendTable(kind: ExportKind, query: Query, { claim, begin, ...call
     'x-accel-buffering': 'no',
   }
   if (request.method === 'HEAD') return reply.headers(headers).send(emptyAnswer())
-  const release = claim()
+  const slot = claim()
   const start = async () => {
     const begun = await read(async (db) => {
       const { columns, pages } = await begin(db)
@@ -77,14 +65,18 @@ async function sendTable(kind: ExportKind, query: Query, { claim, begin, ...call
     return begun
   }
   const table = await start().catch((error: unknown) => {
-    release()
+    slot.release()
     throw error
   })
   const sent = { rows: 0 }
   const pages = counted(whileAllowed(table.pages, checkRights), sent)
-  const file = Readable.from(write({ ...table, pages }, kind))
+  const file = Readable.from(slot.watch(write({ ...table, pages }, kind), giveUp))
+  function giveUp() {
+    request.log.info({ what: kind }, 'gave up an export whose client reads too slowly, for another one')
+    file.destroy(new Error('another export needed the place'))
+  }
   file.once('close', () => {
-    release()
+    slot.release()
     const { search, ...filters } = query
     // What was searched for may be a person's name, which no log keeps.
     const fields = { who: me.id, what: kind, filters, searched: search !== '', ...sent, complete: file.readableEnded }

@@ -103,6 +103,30 @@ describe('an export on its way', () => {
     await expect.poll(() => exported().length).toBe(9)
   })
 
+  test('gives its place to another one where its reader takes next to nothing, and keeps it for a while', async () => {
+    t.lines.length = 0
+    const responses: ServerResponse[] = []
+    const note = (_request: IncomingMessage, response: ServerResponse) => void responses.push(response)
+    t.app.server.on('request', note)
+    const readers = await Promise.all(Array.from({ length: 8 }, () => open('/inclusion-options/export')))
+    t.app.server.off('request', note)
+    for (const each of readers) each.on('error', () => undefined).pause()
+    await expect.poll(() => responses.every(({ writableNeedDrain }) => writableNeedDrain)).toBe(true)
+    const ninth = () => t.call('GET', '/admin/reviews/export', { as: admin })
+    const now = performance.now.bind(performance)
+    const later = (ms: number) => vi.spyOn(performance, 'now').mockImplementation(() => now() + ms)
+    later(14_000)
+    expect((await ninth()).status).toBe(503)
+    later(31_000)
+    expect((await ninth()).status).toBe(200)
+    await expect
+      .poll(exported)
+      .toEqual(expect.arrayContaining(['inclusions', 'reviews'].map((what) => expect.objectContaining({ what }))))
+    expect(responses.filter(({ destroyed }) => destroyed)).toHaveLength(1)
+    for (const each of readers) each.destroy()
+    await expect.poll(() => exported().length).toBe(9)
+  })
+
   test('breaks the connection when it fails half-way', async () => {
     const { execute } = t.database.db
     let calls = 0
