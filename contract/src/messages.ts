@@ -14,6 +14,7 @@ export const messages = {
   },
   fieldsNeedAttention: 'Some fields need attention. Please check them.',
   staleVersion,
+  gone: (kind: string) => `There is no such ${kind}. Another person may have deleted it.`,
   changedSinceAsked: `${staleVersion} Press the button again to do this to the record as it is now.`,
   inProgress: 'The same request is still being worked on. Please try again in a moment.',
   idempotencyMismatch: 'This Idempotency-Key was already used with different content.',
@@ -107,7 +108,6 @@ export const messages = {
     deletedEmpty: `Bookings deleted in the last ${limits.restoreDays} days are listed here and can be restored.`,
     restoreTooLate: `A booking can be restored within ${limits.restoreDays} days of its deletion only.`,
     empty: 'No booking details found',
-    gone: 'There is no such booking. Another person may have deleted it.',
     missing: 'There is no booking at this address. It may have been deleted.',
   },
   staff: {

@@ -45,7 +45,7 @@ describe('deleting a booking', () => {
     expect(await total({ search: 'ashworth' })).toBe(1)
     expect((await app.call('GET', `/bookings/${id}`, { as })).status).toBe(404)
     for (const again of [await remove(id), await put(id, bookingBody()), await setStatus(id, { status: 'pending' })])
-      expect([again.status, again.body.message]).toEqual([404, messages.bookings.gone])
+      expect([again.status, again.body.message]).toEqual([404, messages.gone('booking')])
     const kept = await query(`select user_name, changes from booking_histories where booking_id = ${id} order by id`)
     expect(kept).toHaveLength(2)
     expect(kept[1]).toEqual({

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Booking } from 'contract/bookings'
-import { messages } from 'contract/messages'
 import type { Tx } from '../db/db.ts'
 import { bookingTable as t } from '../db/tables.ts'
 import { textOnce } from '../db/text-once.ts'
-import { AppError, refuseStale } from '../http/errors.ts'
+import { AppError, existing, refuseStale } from '../http/errors.ts'
 import { areLive, findBooking, findBookings, type Which } from './read.ts'
 
 /** Locks the booking until the transaction ends. Refuses a version that is not the current one. */
@@ -12,9 +11,8 @@ export async function lockBooking(tx: Tx, id: number, version: number | undefine
   const lock = locked(tx, id)
   // Sent behind it, as a statement of its own: the one that waited for the lock sees the other tables as they were before it.
   const [row, booking] = await Promise.all([lock, findBooking(tx, id)])
-  if (!row || !booking) throw new AppError('not_found', messages.bookings.gone)
-  refuseStale(version, row.version)
-  return booking
+  refuseStale(version, existing(row, 'booking').version)
+  return existing(booking, 'booking')
 }
 
 /**

@@ -77,7 +77,7 @@ export async function deleteTemplate(
 
 const lockTemplate = async (tx: Tx, id: number) => {
   const [row] = await tx.select().from(t).where(isLive(id)).for('update')
-  return existing(row)
+  return existing(row, 'template')
 }
 
 const addHistory = (tx: Tx, templateId: number, changes: Changes, author: Author) =>

@@ -67,9 +67,9 @@ export class AppError extends Error {
 export const fieldError = (field: string, message: string) =>
   new AppError('validation_failed', message, { errors: { [field]: [message] } })
 
-/** Returns the record, or throws 404 when there is none. */
-export function existing<T>(record: T | undefined): T {
-  if (record === undefined) throw new AppError('not_found')
+/** Returns the record, or throws 404 when there is none, with its kind (`booking`) for the person who has it on screen. */
+export function existing<T>(record: T | undefined, kind?: string): T {
+  if (record === undefined) throw new AppError('not_found', kind === undefined ? undefined : messages.gone(kind))
   return record
 }
 

@@ -50,7 +50,7 @@ export async function deleteInclusion(tx: Tx, id: number, version: number | unde
 /** Locks an option of the catalogue, unless it is another one than the caller saw. Returns its version. */
 async function lockVersion(tx: Tx, id: number, sent: number | undefined): Promise<number> {
   const [found] = await tx.select({ version: t.version }).from(t).where(isLive(id)).for('update')
-  const { version } = existing(found)
+  const { version } = existing(found, 'inclusion')
   refuseStale(sent, version)
   return version
 }

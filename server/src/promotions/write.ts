@@ -103,7 +103,7 @@ async function announce(tx: Tx, row: Row, { by, wasLive }: { by?: CausedBy; wasL
 
 async function lockPromotion(tx: Tx, id: number): Promise<Row> {
   const [found] = await tx.select().from(t).where(eq(t.id, id)).for('update')
-  return existing(found)
+  return existing(found, 'promotion')
 }
 
 const namesOf = ({ image, thumbnail }: StoredPicture) => ({ image, thumbnail })

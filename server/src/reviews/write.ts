@@ -18,7 +18,7 @@ type Decision = { status: ReviewStatus; rejectionReason: RejectionReason | null 
 /** Works from any other status, and for another reason; the same again changes nothing, and is refused for no version. */
 async function moderate(tx: Tx, id: number, decision: Decision, version: Sent): Promise<Review> {
   const [before] = await tx.select().from(t).where(eq(t.id, id)).for('update')
-  const { status, rejectionReason, version: current } = existing(before)
+  const { status, rejectionReason, version: current } = existing(before, 'review')
   const isOther = decision.rejectionReason !== null && decision.rejectionReason !== rejectionReason
   if (status !== decision.status || isOther) {
     refuseStale(version, current)

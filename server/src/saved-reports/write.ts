@@ -81,7 +81,7 @@ export async function deleteSavedReport(
 /** The report, locked; 404 for one that the person cannot see, 403 for one that is not theirs to change. */
 async function lockSavedReport(tx: Tx, me: Me, id: number): Promise<SavedReport> {
   await tx.select({ id: t.id }).from(t).where(eq(t.id, id)).for('update')
-  const report = existing(await findSavedReport(tx, me, id))
+  const report = existing(await findSavedReport(tx, me, id), 'report')
   const whyNot = whyNotChangeReport(me, report)
   if (whyNot) throw new AppError('forbidden', whyNot)
   return report

@@ -65,7 +65,7 @@ export async function deleteView(tx: Tx, me: Me, id: number, version: number | u
 /** The view, locked; 404 for one that the person cannot see, 403 for one that is not theirs to change. */
 async function lockView(tx: Tx, me: Me, id: number): Promise<SavedView> {
   await tx.select({ id: t.id }).from(t).where(eq(t.id, id)).for('update')
-  const view = existing(await findView(tx, me, id))
+  const view = existing(await findView(tx, me, id), 'view')
   if (!may(me, viewAccess[view.list])) throw new AppError('not_found')
   const whyNot = whyNotChangeView(me, view)
   if (whyNot) throw new AppError('forbidden', whyNot)

@@ -21,7 +21,7 @@ export async function updateTour(
   { version, ...sent }: TourInput & { version?: number | undefined },
   author: Author,
 ): Promise<Tour> {
-  const before = existing((await lockTours(tx, [id])).get(id))
+  const before = existing((await lockTours(tx, [id])).get(id), 'tour')
   refuseStale(version, before.version)
   const changes = differences(pick(before, editable), pick(sent, editable))
   if (!changes) return before
@@ -37,7 +37,7 @@ export async function updateTour(
 export async function mergeTours(tx: Tx, id: number, into: number, author: Author): Promise<Tour> {
   if (id === into) throw fieldError('into', officeMessages.tours.intoItself)
   const locked = await lockTours(tx, [id, into])
-  existing(locked.get(id))
+  existing(locked.get(id), 'tour')
   const target = locked.get(into)
   if (!target) throw fieldError('into', officeMessages.tours.unknown)
   await refuseCollisions(tx, id, into)
@@ -76,7 +76,7 @@ async function refuseCollisions(tx: Tx, id: number, into: number) {
 
 /** Makes a code a tour of its own: the tour that was made with it, if it left that by a merge. */
 export async function splitTour(tx: Tx, id: number, code: string, author: Author): Promise<Tour> {
-  const tour = existing((await lockTours(tx, [id])).get(id))
+  const tour = existing((await lockTours(tx, [id])).get(id), 'tour')
   const own = await returnCode(tx, id, code)
   if (!own) throw fieldError('code', officeMessages.tours.notItsCode)
   if (tour.codes.length === 1) throw fieldError('code', officeMessages.tours.onlyCode)

@@ -160,7 +160,13 @@ async function lockStaff(tx: Tx, id: number): Promise<[staff: Row, activeAdmins:
     .orderBy(t.id)
     .for('update')
   const active = rows.filter(isActiveAdmin)
-  return [existing(rows.find((row) => row.id === id)), active.map((row) => row.id)]
+  return [
+    existing(
+      rows.find((row) => row.id === id),
+      'member of staff',
+    ),
+    active.map((row) => row.id),
+  ]
 }
 
 /** Guards the last active administrator and one's own administrator account. */

@@ -88,7 +88,7 @@ const EditBooking = ({ id }: { id: string }) => (
       <>
         {isGone && (
           <Alert role="alert" color="red" icon={<IconAlertCircle aria-hidden />} title="Booking deleted">
-            {messages.bookings.gone}
+            {messages.gone('booking')}
           </Alert>
         )}
         <BookingForm booking={booking} />
