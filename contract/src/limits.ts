@@ -115,8 +115,8 @@ export const limits = {
   requestTimeoutMs: 15_000,
   sidebarDays: 7,
   mobilePx: 768,
-  /** Windows up to this width start with a collapsed sidebar. */
-  laptopPx: 1_280,
+  /** Windows up to this width start with a collapsed sidebar. In em of the letters set in the browser, with which it widens. */
+  laptopEm: 80,
   inclusionPickerPx: 300,
   accessTokenMinutes: 15,
   refreshDays: 30,

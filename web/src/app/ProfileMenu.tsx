@@ -23,7 +23,8 @@ export function ProfileMenu() {
     <Menu {...menu} position="bottom-end" width={220} closeOnItemClick={false} withinPortal={false}>
       <Menu.Target>
         <UnstyledButton className={classes.profile} aria-label="Profile menu" {...target}>
-          <Avatar src={me.profile_image_url ?? '/avatar.svg'} alt="" size={32}>
+          {/* Not beyond the header, whose height does not grow with the letters of the browser. */}
+          <Avatar src={me.profile_image_url ?? '/avatar.svg'} alt="" size="clamp(0px, 2rem, 44px)">
             <img src="/avatar.svg" alt="" width={32} height={32} />
           </Avatar>
         </UnstyledButton>

@@ -6,7 +6,7 @@ const name = 'sidebar_state'
 const seconds = limits.sidebarDays * 24 * 60 * 60
 
 /** Up to this width the icons alone leave a table enough room. */
-const laptop = `(max-width: ${limits.laptopPx}px)`
+const laptop = `(max-width: ${limits.laptopEm}em)`
 
 const remembered = () => [true, false].find((state) => document.cookie.split('; ').includes(`${name}=${state}`))
 
