@@ -85,6 +85,7 @@ const ReviewFacts = ({ review }: { review: Review }) => (
         color="river"
         size={56}
         radius="xl"
+        data-screen-only
       />
       <div>
         <h2 className={classes.name}>{review.user.username}</h2>
