@@ -57,6 +57,7 @@ export const importMessages = {
   foldedLines: (cells: number) => `In ${cells === 1 ? '1 cell' : `${count(cells)} cells`} a line break became a comma.`,
   continuedCells: (names: readonly string[]) =>
     `Empty cells have what stands above them in the file: ${names.map((name) => `‘${name}’`).join(', ')}.`,
+  dittoCells: (cells: number) => `${counted(cells, 'ditto mark')} stand${cells === 1 ? 's' : ''} for the cell above.`,
   yearOfTitle: (year: string) => `Days without a year are of ${year}, as the title above the header says.`,
   priceInHundredths: 'The prices are in pence or cents.',
   laterWins: 'Of several rows of one booking the one that was changed last counts.',

@@ -11,12 +11,63 @@ const typed = (mark: string) =>
     'A-4,Greenwich by Sail,2026-07-14,Ruth Aldous,2,Strand Palace',
   ].join('\n')
 
-test.each(['"', "''", 'ditto', 'do.', '″', '〃', '- " -', 'idem', 'as above', 'wie oben', 's. o.', 'zie boven'])(
-  'A row in which %s stands for the cell above is refused by its field',
-  (mark) => {
-    expect(refusals(typed(mark))).toEqual(['read', 'ditto description', 'ditto pickup_location', 'read'])
-  },
-)
+const marks = ['"', "''", 'ditto', 'do.', '″', '〃', '- " -', 'idem', 'as above', 'wie oben', 's. o.', 'zie boven']
+test.each(marks)('%s stands for the cell above, and a note says so', (mark) => {
+  const { bookings, notes, questions } = readText(typed(mark))
+  expect(bookings).toMatchObject([
+    { description: 'Wapping Smugglers', pickup_location: 'Savoy' },
+    { description: 'Wapping Smugglers', pickup_location: 'Ritz' },
+    { description: 'Greenwich by Sail', pickup_location: 'Ritz' },
+    { description: 'Greenwich by Sail', pickup_location: 'Strand Palace' },
+  ])
+  expect(notes).toContain('2 ditto marks stand for the cell above.')
+  expect(questions).toEqual([])
+})
+
+const marked = (...rows: readonly string[]) =>
+  readText(['Ref;Date;Tour;Guest;Adults;Price (GBP);Status;Remarks', ...rows].join('\n'))
+
+test('Ditto marks below each other, and below a person, stand for the last text', () => {
+  const { bookings, notes } = marked(
+    'A-1;2026-07-11;Wapping Smugglers;Imogen Tarrant;2;40.00;Confirmed;Two vegans',
+    'A-2;idem;idem;Casper Nyholm;idem;idem;idem;',
+    'A-3;2026-07-12;"Greenwich by Sail";idem;1;20.00;Pending;idem',
+    'A-4;idem;dto.;idem;idem;30.00;idem;No stairs',
+  )
+  expect(bookings).toMatchObject([
+    {},
+    { description: 'Wapping Smugglers', amount: 40, status: 'confirmed', travelers: { length: 2 }, note: '' },
+    // Nothing stands above the remark.
+    ['ditto note'],
+    {
+      booking_datetime: '2026-07-12T00:00',
+      description: 'Greenwich by Sail',
+      lead_traveler: 'Casper Nyholm',
+      status: 'pending',
+    },
+  ])
+  expect(notes).toContain('11 ditto marks stand for the cell above.')
+})
+
+test.each([
+  ['in the first row', []],
+  ['after a total', ['A-1;2026-07-11;Walk;Ann Lee;2;40.00;Confirmed;', ';;Total;;2;40.00;;']],
+  [
+    'after the header, once more',
+    ['A-1;2026-07-11;Walk;Ann Lee;2;40.00;Confirmed;', 'Ref;Date;Tour;Guest;Adults;Price (GBP);Status;Remarks'],
+  ],
+  ['after a blank line', ['A-1;2026-07-11;Walk;Ann Lee;2;40.00;Confirmed;', '']],
+  ['below an empty cell', ['A-1;2026-07-11;;Ann Lee;2;40.00;Confirmed;']],
+  ['below a dash', ['A-1;2026-07-11;-;Ann Lee;2;40.00;Confirmed;']],
+])('A ditto mark %s refuses its row', (_, above) => {
+  const { bookings } = marked(
+    ...above,
+    'A-2;2026-07-12;idem;Bo Day;1;20.00;Confirmed;',
+    'A-3;2026-07-12;Kew;Cy Fox;1;20.00;Confirmed;',
+  )
+  expect(bookings.at(-2)).toEqual(['ditto description'])
+  expect(bookings.at(-1)).toMatchObject({ description: 'Kew' })
+})
 
 test.each(['Ditton', 'Above Bar', 'ID', 'Idema House', 'Do'])('%s is a name', (name) => {
   expect(refusals(typed(name))).toEqual(['read', 'read', 'read', 'read'])
@@ -32,12 +83,10 @@ test('A ditto mark below a reference is of the same booking, and in a column of 
   expect(readText(csv).bookings).toMatchObject([{ travelers: { length: 2 } }, { travelers: { length: 1 } }])
 })
 
-test('A row of the same booking whose other cells are ditto marks refuses the booking', () => {
+test('A row of the same booking whose other cells are ditto marks is of the same tour and day', () => {
   const csv =
     'Ref;Date;Tour;Guest;Traveller name\nA-1;2026-07-09;Walk;Ann Lee;Ann Lee\nditto;ditto;ditto;ditto;Bo Lee\nA-2;2026-07-10;Walk;Cy Day;Cy Day\n'
-  const [first, second] = refusals(csv)
-  expect(first).toContain('ditto description')
-  expect(second).toBe('read')
+  expect(readText(csv).bookings).toMatchObject([{ travelers: { length: 2 } }, { travelers: { length: 1 } }])
 })
 
 const dated = (cell: string) =>

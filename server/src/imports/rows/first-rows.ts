@@ -6,7 +6,7 @@ import { limits } from 'contract/limits'
 import { importMessages } from 'contract/import-messages'
 import { beginningOf } from '../../text.ts'
 import { isBlank, Unreadable, type FileRow } from '../csv/parse.ts'
-import type { ImportRecord } from '../import-tables.ts'
+import type { ImportReading, ImportRecord } from '../import-tables.ts'
 import type { Layout } from '../mapping/layout.ts'
 import { isFormatLine } from '../mapping/formats.ts'
 import { rowShaper } from '../mapping/table.ts'
@@ -16,7 +16,7 @@ import { isPlaceholder } from '../values/repeated-travelers.ts'
 import { textsOf } from '../values/texts.ts'
 import { isOneEach } from '../values/convert-party.ts'
 import { isTravelerField } from '../values/travelers.ts'
-import { continuedCells, continuedRows } from './continued.ts'
+import { cellsAbove } from './cells-above.ts'
 import type { References } from './duplicates.ts'
 import { leftOutBy } from './left-out.ts'
 import { noCounts } from './problems.ts'
@@ -39,8 +39,7 @@ export function startPass(layout: Layout) {
   const { dialect, columns, mapping, answers } = layout
   const survey = startSurvey(layout)
   const shaper = rowShaper(columns)
-  const continued = continuedRows(mapping)
-  const grouped = continuedCells(columns)
+  const above = cellsAbove(layout)
   const { references, repeats, note } = watchKeys(layout)
   const skipped = new Map<number, LeftOutRow>()
   const faults = new Map<number, unknown>()
@@ -59,9 +58,9 @@ export function startPass(layout: Layout) {
     if (reason === 'total') shaper.endSection()
     if (reason === 'header' && isFormatLine(cells)) survey.lookFormats(cells)
     if (reason) {
-      grouped.end()
+      above.end()
       skipped.set(row, { line: row, reason, text: firstText(cells) })
-    } else if (shaped) lookAt({ row, cells: grouped.shape(continued(shaped)) })
+    } else if (shaped) lookAt({ row, cells: above.shape({ row, cells: shaped }) })
   }
   return {
     rows: () => rows,
@@ -78,6 +77,7 @@ export function startPass(layout: Layout) {
         lookBelow(fileRow)
       } catch (fault) {
         faults.set(row, fault)
+        above.end()
       }
     },
     end(): FirstPass {
@@ -87,7 +87,10 @@ export function startPass(layout: Layout) {
         skipped: new Map([...skipped].map(([row, { reason }]) => [row, reason])),
         faults,
         references,
-        survey: withLeftOut(survey.end(answers, repeats), [...skipped.values()].slice(0, mostLeftOut)),
+        survey: withDittos(
+          withLeftOut(survey.end(answers, repeats), [...skipped.values()].slice(0, mostLeftOut)),
+          above.dittos(),
+        ),
       }
     },
   }
@@ -165,6 +168,14 @@ const firstText = (cells: readonly string[]) =>
 
 const withLeftOut = (survey: FirstPass['survey'], leftOut: LeftOutRow[]): FirstPass['survey'] =>
   leftOut.length === 0 ? survey : { ...survey, reading: { ...survey.reading, leftOut } }
+
+const withDittos = (survey: FirstPass['survey'], count: number): FirstPass['survey'] =>
+  count === 0 ? survey : { ...survey, reading: withNote(survey.reading, importMessages.dittoCells(count)) }
+
+const withNote = (reading: ImportReading, note: string): ImportReading => ({
+  ...reading,
+  notes: [...(reading.notes ?? []), note],
+})
 
 /**
  * Whether two rows that name a traveler are wholly alike; those who are not named yet are several people in any case, and beside a

@@ -3,7 +3,7 @@ import { withoutReason } from '../mapping/remembered.ts'
 import { textsOf } from '../values/texts.ts'
 import type { Layout } from '../mapping/layout.ts'
 import { rowShaper } from '../mapping/table.ts'
-import { continuedCells, continuedRows } from './continued.ts'
+import { cellsAbove } from './cells-above.ts'
 import type { FirstPass } from './first-rows.ts'
 import { rowKeys } from './row-keys.ts'
 
@@ -12,13 +12,13 @@ export type RowGroup = { row: number; rows: FileRow[]; reference: string }
 
 /** Groups rows by reference. A group is returned with its last row; `makeReference` names rows that have no reference. */
 export function rowGrouper(
-  { dialect, columns, mapping, answers }: Layout,
+  layout: Layout,
   { skipped, references, faults }: Pick<FirstPass, 'skipped' | 'references' | 'faults'>,
   makeReference: (cells: string[]) => string,
 ): (fileRow: FileRow) => RowGroup | undefined {
+  const { dialect, columns, mapping, answers } = layout
   const shaper = rowShaper(columns)
-  const continued = continuedRows(mapping)
-  const grouped = continuedCells(columns)
+  const above = cellsAbove(layout)
   const keyOf = rowKeys(mapping, answers.alike_rows)
   const incomplete = new Map<string, RowGroup>()
   const lookAbove = ({ row, cells }: FileRow) => {
@@ -27,14 +27,17 @@ export function rowGrouper(
   }
   /** The cells of a row that is a booking, or of one. */
   const shapeOf = ({ row, cells }: FileRow) => {
-    if (faults.has(row)) return skipped.has(row) ? undefined : cells
+    if (faults.has(row)) {
+      above.end()
+      return skipped.has(row) ? undefined : cells
+    }
     const shaped = shaper.shape(cells)
     if (skipped.get(row) === 'total') shaper.endSection()
     if (!shaped || skipped.has(row)) {
-      grouped.end()
+      above.end()
       return undefined
     }
-    return grouped.shape(continued(shaped))
+    return above.shape({ row, cells: shaped })
   }
   return (fileRow) => {
     const { row } = fileRow

@@ -9,7 +9,7 @@ const marks =
 /** Whether a cell stands for the one above it, in a list that was typed by hand. */
 export const isDitto = (cell: string): boolean => cell.length < 20 && marks.test(cell.trim())
 
-/** Names the fields whose cell stands for the one above: what is above may be of another booking since the list was sorted. */
+/** Names the fields whose cell stands for the one above, where nothing stands there that could be read (`rows/ditto-rows.ts`). */
 export function dittoMarks({ rows, mapping, corrections }: BookingRows, known: readonly RowError[]): RowError[] {
   if (!rows.some((cells) => cells.some((cell) => isDitto(cell)))) return []
   const fields = (Object.keys(mapping) as ImportField[]).filter(

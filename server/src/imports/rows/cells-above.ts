@@ -1,0 +1,25 @@
+import type { FileRow } from '../csv/parse.ts'
+import type { Layout } from '../mapping/layout.ts'
+import { continuedCells, continuedRows } from './continued.ts'
+import { dittoCells } from './ditto-rows.ts'
+
+/** Gives rows of bookings what cells of theirs have from the rows above; `end` is called where nothing stands above the next row. */
+export function cellsAbove({ mapping, columns }: Layout) {
+  const continued = continuedRows(mapping)
+  const grouped = continuedCells(columns)
+  const dittos = dittoCells(mapping, columns)
+  return {
+    shape({ row, cells }: FileRow): string[] {
+      const read = dittos.shape({ row, cells: continued(cells) })
+      const shaped = grouped.shape(read)
+      dittos.keep({ row, cells: shaped })
+      return shaped
+    },
+    end() {
+      grouped.end()
+      dittos.end()
+    },
+    /** How many ditto marks were read. */
+    dittos: dittos.count,
+  }
+}
