@@ -138,7 +138,9 @@ function momentsAreOfTour(
 const withoutDayZero = (text: string) => (isDayZero(text) ? '' : text)
 const isDayZero = (text: string) => /(?<!\d)1(?:899|900)(?!\d)/.test(text)
 
-const dayOfMonth = /^(?:\p{L}{2,13}\.?,?\s+)?(\d{1,2})(?:st|nd|rd|th|er|\.|º|ª)?$/u
+// Sat 11, and 13(土) and 13日 as in Japan
+const dayOfMonth =
+  /^(?:\p{L}{2,13}\.?,?\s+)?(\d{1,2})(?:st|nd|rd|th|er|\.|º|ª| ?[日号號일])?(?: ?[(（](?:[\p{Script=Han}\p{Script=Hangul}]{1,3})[)）])?$/u
 
 /** Sat 11 below the title July 2026: the day is in one column and its month in that of the titles. */
 export function daysOfMonths(

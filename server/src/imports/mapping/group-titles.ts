@@ -30,7 +30,7 @@ export const areNoTours = (texts: readonly string[] = []): boolean => {
 /** A title above a block of rows is a day or a tour more often than anything else. */
 export const ofSections: Record<string, FieldScores> = {
   'Section date': { booking_datetime: 0.75 },
-  'Section month': {},
+  'Section month': { nothing: true },
   'Section time': { booking_time: 0.75 },
   'Section status': { status: 0.9 },
   'Section title': { description: 0.75, pickup_location: 0.2 },

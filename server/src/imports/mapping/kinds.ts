@@ -98,9 +98,12 @@ export const isPhone = (text: string): boolean => {
 const isGroups = (text: string) =>
   /^(?:[1-9]\d{1,5}(?:[-/]\d{2,6}){1,2}|[1-9]\d{3,5} \d{2,6})$/.test(text) && text.length <= 11
 
+// Input methods of East Asia write ０ as well.
+const anyDigit = /[\d０-９]/
+
 function momentOf(text: string) {
   // A number alone is a day only where the header says so, and 88410518 is none of the year 8841.
-  if (!/\d/.test(text) || /^(?:\d{5}([.,]\d{1,2})?|(?!19|20)\d{8})$/.test(text)) return undefined
+  if (!anyDigit.test(text) || /^(?:\d{5}([.,]\d{1,2})?|(?!19|20)\d{8})$/.test(text)) return undefined
   return (
     readMoment(text, { order: 'day_first', year: '2026' }) ?? readMoment(text, { order: 'month_first', year: '2026' })
   )
@@ -147,7 +150,6 @@ const isJoined = (text: string) => /^(?:[A-Z\d]+(?:[-_/][A-Z\d]+)+|[a-z\d]+(?:[-
 const tests: [Kind, (text: string) => boolean][] = [
   ['email', (text) => /\S@\S{1,255}\.\S/.test(text)],
   ['link', (text) => /^(?:https?:\/\/|www\.)\S+$/i.test(text)],
-  // Input methods of East Asia write ０ as well.
   ['count', (text) => /^[\d０-９]{1,3}$/.test(text)],
   ['fraction', (text) => /^0[.,](?:\d{3,}|25|5|75)$/.test(text)],
   ['number', (text) => /^\d{4,7}$/.test(text) || /^[1-9]\d{8}$/.test(text)],
@@ -159,7 +161,7 @@ const tests: [Kind, (text: string) => boolean][] = [
   // A cruise may be called New Year's Eve 2026.
   [
     'date',
-    (text) => (momentOf(text) !== undefined && feastIn(text) === undefined) || (/\d/.test(text) && lacksYear(text)),
+    (text) => (momentOf(text) !== undefined && feastIn(text) === undefined) || (anyDigit.test(text) && lacksYear(text)),
   ],
   // H2201 and AT301 are the numbers of a job and a case, and no hours; 930A may be a room.
   [

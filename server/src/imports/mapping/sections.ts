@@ -50,7 +50,7 @@ const ofTitles = [
   /^\p{L}{4,}:?$/u,
 ]
 
-const saysWhen = ({ date, time }: Title) => date !== undefined || time !== undefined
+const saysWhen = ({ date, month, time }: Title) => (date ?? month ?? time) !== undefined
 
 export const codeFirst = /^\p{Lu}{1,5}-?\d{1,5}\s+(?:[-–—:|]\s*)?\p{L}{2,}(?:\s+[\p{L}&][^\s]*)+$/u
 

@@ -2,6 +2,7 @@ import { attempt } from '../values/attempt.ts'
 import { isWeekday, monthOf } from '../values/calendar-names.ts'
 import { readMoment } from '../values/dates.ts'
 import { isFirstName } from '../values/first-names.ts'
+import { isMonthOfEastAsia } from '../values/months-of-east-asia.ts'
 import { isLong } from '../values/texts.ts'
 import { changesTime, hourFirst, hourInHalf } from './hours-of-titles.ts'
 import { readTimeRange } from '../values/times.ts'
@@ -29,7 +30,7 @@ export const isDate = (text: string): boolean =>
 
 const isMonth = (text: string) => {
   const [, word = ''] = /^(\p{L}{3,12})\.?\s+(?:de\s+)?(?:19|20)\d{2}$/u.exec(text) ?? []
-  return monthOf(word) !== undefined
+  return monthOf(word) !== undefined || isMonthOfEastAsia(text)
 }
 
 export const dayOrMonth = (text: string): Title =>

@@ -3,12 +3,10 @@ import { dateOrders, type DateOrder, type ImportValues } from 'contract/import-a
 import { attempt } from '../values/attempt.ts'
 import { isWeekday, monthOf } from '../values/calendar-names.ts'
 import { lacksYear, readMoment } from '../values/dates.ts'
+import { monthsOfEastAsia, type MonthsOfYear } from '../values/months-of-east-asia.ts'
 import { cleanCell, textsOf } from '../values/texts.ts'
 import { isOfReport } from './days-of-reports.ts'
 import { dateWithin } from './titles.ts'
-
-/** The first and the last month that a title names. */
-type Months = { month: number; last: number; year: string }
 
 // June 2026, June and July 2026
 const atEnd =
@@ -16,14 +14,17 @@ const atEnd =
 const anyYear = /(?<!\d)(?:19|20)\d{2}(?!\d)/g
 
 /** The months and the year with which a title ends, as in London visit, June 2026. */
-function monthOfTitle(text: string): Months | undefined {
+function monthAtEnd(text: string): MonthsOfYear | undefined {
   const [, from = '', word = '', year = ''] = atEnd.exec(text) ?? []
   const last = monthOf(word)
   const month = monthOf(from) ?? last
-  const isOnly = (text.match(anyYear) ?? []).length === 1
-  return last === undefined || month === undefined || month > last || !isOnly || isOfReport(text)
-    ? undefined
-    : { month, last, year }
+  return last === undefined || month === undefined || month > last ? undefined : { month, last, year }
+}
+
+/** The months that a title names; 2026年6月 may stand anywhere in it. */
+function monthOfTitle(text: string): MonthsOfYear | undefined {
+  const areSeveral = (text.match(anyYear) ?? []).length > 1
+  return areSeveral || isOfReport(text) ? undefined : (monthsOfEastAsia(text) ?? monthAtEnd(text))
 }
 
 /**
@@ -83,8 +84,9 @@ function yearOfWeekdays(above: readonly string[], days: ReadonlySet<string>): st
   return [...days].every((day) => hasWeekday(day) && isOfYear(day, year)) ? year : undefined
 }
 
+// 月 and 日 behind a number are the month and the day of a date.
 const hasWeekday = (text: string) =>
-  (text.match(/[\p{L}-]{2,}|[\p{Script=Han}\p{Script=Hangul}]/gu) ?? []).some(isWeekday)
+  (text.match(/[\p{L}-]{2,}|(?<!\d ?)[\p{Script=Han}\p{Script=Hangul}]/gu) ?? []).some(isWeekday)
 const isOfYear = (text: string, year: string) => daysOf(text, year).length > 0
 
 function yearOfMonth(above: readonly string[], days: ReadonlySet<string>): string | undefined {
@@ -103,7 +105,7 @@ function yearOfMonth(above: readonly string[], days: ReadonlySet<string>): strin
 const daysOf = (text: string, year: string): string[] =>
   dateOrders.flatMap((order) => attempt(() => readMoment(text, { order, year }))?.day ?? [])
 
-function isOfMonths(text: string, { month, last, year }: Months, order: DateOrder): boolean {
+function isOfMonths(text: string, { month, last, year }: MonthsOfYear, order: DateOrder): boolean {
   const named = Number(attempt(() => readMoment(text, { order, year }))?.day.slice(5, 7))
   return named >= month && named <= last
 }

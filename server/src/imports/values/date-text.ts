@@ -3,6 +3,7 @@ import { londonDay } from 'contract/days'
 import { isWeekday, monthOf } from './calendar-names.ts'
 import { dayInWords } from './days-in-words.ts'
 import { withDigits } from './eastern-numerals.ts'
+import { dayOfMonthBeside } from './months-of-east-asia.ts'
 import { halfWidth } from './texts.ts'
 
 const romans = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII']
@@ -163,7 +164,9 @@ export const dayJoined = (text: string): string =>
   text.replace(/^((?:\p{L}{2,13}\.?,? )?\d{1,2}\.)\s(?=\d{1,2}\.(?:$|,? (?!(?:\d{4}|\d{2})(?![\d.:h]))))/u, '$1')
 
 const rewritten = (text: string): string =>
-  ofEastAsia(dayInWords(text) ?? withoutOtherDay(withSpaceBeforeTime(dayJoined(text))))
+  ofEastAsia(
+    dayInWords(text) ?? dayOfMonthBeside(halfWidth(text)) ?? withoutOtherDay(withSpaceBeforeTime(dayJoined(text))),
+  )
     .replace(former, '')
     .replace(holiday, '')
     // dt. 11-07-2026, and TZID=Europe/London:20260711T093000 out of a calendar

@@ -42,18 +42,25 @@ const fullYear = (text: string, past: boolean) => {
 /** The order of day and month in a numeric date, as far as the date alone shows it. */
 export function evidenceOf(text: string): Evidence {
   if (isLong(text)) return undefined
-  const found = numeric.exec(weekdayFirst(normalized(text))) ?? withoutYearIn(dayJoined(text.trim()))
-  if (!found) {
-    const said = saidTime(normalized(text))
-    return said && evidenceOf(said.day)
-  }
-  const [first, second] = [Number(found[1]), Number(found[3])]
+  const plain = normalized(text)
+  const dated = numeric.exec(weekdayFirst(plain))
+  const found = dated ?? withoutYearIn(dayJoined(text.trim())) ?? withoutYearIn(plain)
+  if (found) return evidenceOfNumbers(found, !dated && isOfEastAsia(found[0]))
+  const said = saidTime(plain)
+  return said && evidenceOf(said.day)
+}
+
+function evidenceOfNumbers([text, one, , other]: RegExpExecArray, isMonthFirst: boolean): Evidence {
+  const [first, second] = [Number(one), Number(other)]
   if (first > 12) return second > 12 ? undefined : 'day_first'
   if (second > 12) return 'month_first'
-  // Only where the day is first does a point stand behind the month.
-  if (/^[^\d]*\d{1,2}\.\s?\d{1,2}\.$/u.test(text.trim())) return 'day_first'
+  if (isMonthFirst) return first === second ? undefined : 'month_first'
+  if (pointBehindMonth.test(text)) return 'day_first'
   return first === second ? undefined : 'open'
 }
+
+/** Only where the day is first does a point stand behind the month. */
+const pointBehindMonth = /^[^\d]*\d{1,2}\.\s?\d{1,2}\.$/u
 
 /** The order in which the weekday beside an open date is that of its day; undefined where it is so in both or in none. */
 export function orderByWeekday(text: string): DateOrder | undefined {
@@ -65,14 +72,16 @@ export function orderByWeekday(text: string): DateOrder | undefined {
 /** Sat 13-6: without a weekday beside it, 13-6 may be anything. */
 const isDayWithDash = (text: string): boolean => withDash.test(text) && startsWithWeekday(text)
 
-/** 12.4. and 12/04 without a year; 9.30 may be a time, and 12.4. has its day first. */
-const withoutYearIn = (text: string) =>
-  isDayWithDash(weekdayFirst(text)) ||
-  /^(?:\p{L}+\.?,?\s+)?\d{1,2}(?:\/\d{1,2}(?:$|[\s,@]+\D{0,9}\d)|\.\d{1,2}(?:\.|[\s,@]+\D{0,9}\d{1,2}[:.h]))/u.test(
-    text,
-  )
-    ? numericOnly.exec(weekdayFirst(text))
-    : null
+/** 12.4., 12/04 and 12/04 (Sun) without a year; 9.30 may be a time, and 12.4. has its day first. */
+function withoutYearIn(written: string) {
+  const text = weekdayFirst(written)
+  return isDayWithDash(text) || isOfEastAsia(text) || dayAndMonth.test(text) ? numericOnly.exec(text) : null
+}
+const dayAndMonth =
+  /^(?:\p{L}+\.?,?\s+)?\d{1,2}(?:\/\d{1,2}(?:$|[\s,@]+\D{0,9}\d)|\.\d{1,2}(?:\.|[\s,@]+\D{0,9}\d{1,2}[:.h]))/u
+
+/** 6/13(土) and 6.13.(토): beside a weekday of Japan, China or Korea the month is first. */
+const isOfEastAsia = (text: string): boolean => /^[\p{Script=Han}\p{Script=Hangul}]{1,3} \d{1,2}[/.]\d{1,2}/u.test(text)
 
 /** `year` is of dates that name none. */
 type Options = { order: DateOrder | undefined; past?: boolean; year?: string | undefined }
@@ -155,7 +164,7 @@ export function lacksYear(raw: string): boolean {
     !hasYear.test(raw) &&
     // Also a date with another weekday names its year.
     anyMoment(text, { order: 'day_first' }) === undefined &&
-    anyMoment(text, { order: 'day_first', year: '2024' }) !== undefined
+    dateOrders.some((order) => anyMoment(text, { order, year: '2024' }) !== undefined)
   )
 }
 
