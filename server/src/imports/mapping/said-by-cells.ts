@@ -18,11 +18,13 @@ import { saidByShortHeader } from './said-by-short-headers.ts'
 import { sayStateOfBooking } from './states.ts'
 import { sayStateOfInvoice } from './states-of-invoices.ts'
 import { areTimesOfSales } from './times-of-sales.ts'
+import { areTitlesOfPeople } from './titles-of-people.ts'
 import { areYearsOfPeople } from './years-of-people.ts'
 
 /** What a header asks for where all cells below it are of one kind, which says which of its meanings counts. */
 export function saidByCells(header: string, profile: Profile): FieldScores | undefined {
-  if (profile.filled > 0 && areAgesOfChildren(header, profile.values)) return { nothing: true }
+  const areNothing = [areAgesOfChildren, areTitlesOfPeople].some((are) => are(header, profile.values))
+  if (profile.filled > 0 && areNothing) return { nothing: true }
   if (areTimesOfSales(header, profile)) return { nothing: true }
   if (saysInstant(header, profile.values) || sayHowConfirmed(header, profile)) return { confirmation_type: said }
   return (profile.filled < 2 ? undefined : saidBySeveral(header, profile)) ?? withoutKinds(header, profile)
@@ -188,13 +190,6 @@ const ofPayment =
   /^(?:paid|bezahlt|payée?|pagad[oa]|pagat[oa]|betaald|pago|paga|zapłacono|zapłacone|betald|betalt|zaplaceno|maksettu|fizetve|ödendi)$/iu
 const mostly = 0.7
 
-// Titel above Dr. med. and Prof. Dr., which tours have as well.
-const ofTitles = /^(?:akad(?:emischer|\.)? ?)?(?:tit(?:el|le|re|ul|olo|l)|título|tytuł|namenstitel)$/iu
-const aTitle =
-  /^(?:(?:(?:univ|ao|hon)\.-?)?(?:prof|dr|priv|pd|mag|dipl|ing|mgr|bc|rndr|mudr|judr|dott?|sir|dame|lord|lady|rev|fr|sr|mr|mrs|ms|miss|mx|herr|frau|mme|mlle|m|phd|md|msc|bsc|hab|inż|med|rer|nat|phil|jur|h|c|pol|oec|dent|vet|theol|w?[gifc]m|nm)(?:in|essor(?:in)?|octor|ssa|a|-ing)?\.?[ -]*)+$/iu
-const areTitlesOfPeople = (header: string, values: readonly string[]) =>
-  ofTitles.test(header.trim()) && values.every((value) => aTitle.test(value))
-
 /** Meal, and Walkers / chairs / meals, of which one is what people eat or need. */
 const asksForNeeds = (header: string) =>
   header.split(/\s*[/,&+]\s*|\s+(?:and|und|et|y|e|en|och|og|i)\s+/u).some((part) => ofMeals.test(part.trim()))
@@ -260,4 +255,4 @@ const isKindOfTraveler = (text: string) =>
   ofKinds.some((kind) => conceptsOf(text).has(kind)) || word('traveler_type', text) !== undefined
 const ofKinds: Concept[] = ['adult', 'child', 'infant', 'senior', 'student', 'youth']
 
-const sayNothing = [areParts, areTicketsOfKinds, areTitlesOfPeople, areCourses, areYearsOfPeople]
+const sayNothing = [areParts, areTicketsOfKinds, areCourses, areYearsOfPeople]
