@@ -95,6 +95,8 @@ export type ImportReading = {
   remarkColumns?: number[]
   /** Columns that are not read, and whose headers ask for the time zone. */
   zoneColumns?: number[]
+  /** The zones that headers or lines above them name for the times of fields. */
+  zonesOfTimes?: Partial<Record<ImportField, string>>
   /** The times are those of titles above the rows: a title without one is of a tour whose time is not known. */
   isTimeOfTitles?: boolean
   /** New bookings whose day has no time. */

@@ -11,7 +11,7 @@ import { columnsThatCancel } from './reread.ts'
 import { isOfBookingOrTour } from './said-by-cells.ts'
 import type { SeenWords } from './seen-words.ts'
 import { isOfStatusAlone } from './states.ts'
-import { zoneColumns } from './zone-columns.ts'
+import { zoneColumns, zonesOfTimes } from './zone-columns.ts'
 
 /** Sì, no and rinuncia below Pagato: what is not paid is open. */
 const asksForPayment = (header: string) =>
@@ -28,8 +28,12 @@ const saysNo = (cell: string) => flagOf(cell) === false
 /** A flag of a reading, which keeps those that are set alone. */
 export const onlyIf = (isSo: boolean) => isSo || undefined
 
-/** What headers say of the words below them: yes below Cancelled is no confirmation, and Direct below Reseller may be no website. */
-export function flagsOf({ mapping, columns }: Pick<Layout, 'mapping' | 'columns'>, words: SeenWords) {
+/** What headers, and the cells `above` them, say of what stands below: yes below Cancelled is no confirmation, and Direct below Reseller may be no website. */
+export function flagsOf(
+  { mapping, columns }: Pick<Layout, 'mapping' | 'columns'>,
+  words: SeenWords,
+  above: readonly string[],
+) {
   const wordsOf = (field: WordField) => [...(words.get(field)?.values() ?? [])].map(({ word }) => word)
   const cells = wordsOf('status')
   const headerOf = (source: FieldSource | undefined) => columns[source?.column ?? -1]?.name ?? ''
@@ -49,6 +53,7 @@ export function flagsOf({ mapping, columns }: Pick<Layout, 'mapping' | 'columns'
     isResellerColumn: onlyIf(namesReseller(headerOf(mapping.booking_source))),
     ...columnsThatCancel(columns, mapping),
     zoneColumns: zoneColumns(columns, mapping),
+    zonesOfTimes: zonesOfTimes({ columns, mapping }, above),
     isTimeOfTitles: columns[mapping.booking_time?.column ?? -1]?.of_sections,
   }
 }

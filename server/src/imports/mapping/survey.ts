@@ -118,7 +118,7 @@ export function startSurvey({ mapping, columns }: SurveyedLayout) {
         ...signs.end(`${title} ${textsOf(mapping.amount, seen.formats).join(' ')}`, seen.above),
         ...travelersByHeader({ mapping, columns }, watchers.parts.end()),
         ...seenBy(watchers),
-        ...flagsOf({ mapping, columns }, words),
+        ...flagsOf({ mapping, columns }, words, seen.above),
         check: isOfOne ? undefined : check,
         kindPrices,
         notes: notesOf({ price, unit, kindPrices, titledYear, ...rows, folded: seen.folded, columns }),

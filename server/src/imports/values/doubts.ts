@@ -12,6 +12,7 @@ import type { BookingRows } from './texts.ts'
 import { differsFromLondon, isZoneOfOthers } from './time-zones.ts'
 import { readTimeRange } from './times.ts'
 import { withMinutes } from './whole-hours.ts'
+import { timesOfZones } from './zones-of-times.ts'
 
 type Facts = { gather: Gather; how: How; booking: BookingRows }
 
@@ -23,6 +24,7 @@ export const doubtsOf = (draft: Draft, facts: Facts): RowError[] => [
   ...(draft.isOwnExport ? [] : otherTimes(draft, facts.booking, facts.gather)),
   ...alikeLines(facts.how, facts.booking),
   ...(isOfAnotherZone(draft, facts) ? [anotherZone] : []),
+  ...timesOfZones(draft, facts),
   ...(hasTimeInName(draft, facts) ? [timeInName] : []),
   ...(lacksTimeOfTitle(draft, facts) ? [noTimeOfTitle] : []),
   ...(hasTimeElsewhere(draft, facts) ? [timeElsewhere] : []),

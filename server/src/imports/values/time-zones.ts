@@ -61,3 +61,35 @@ export function isZoneOfOthers(cell: string, wall: string): boolean {
   const isOther = areOtherClocks(zone, wall) ?? isOtherOffset(zone, wall, namedOffset)
   return isOther ?? isOtherOffset(zone, wall, bareOffset) ?? !ofLondon.test(zone)
 }
+
+const saysLondon = (text: string) =>
+  ofLondon.test(text) || /(?<!\p{L})(?:local|orts?zeit|lokale?|locale?s?)(?!\p{L})/iu.test(text)
+
+// starts_at_utc, and Time (EST): without brackets est is a time that is estimated, and Ist the actual one.
+const named = /(?<![\p{L}\d])(?:(?:UTC|GMT)(?:\s?[+−-]\s?\d{1,2}(?::?\d{2})?)?|zulu)(?![\p{L}\d])/iu
+const inCapitals =
+  /(?<![\p{L}\d])(?:CES?T|EES?T|MES?Z|JST|KST|HKT|SGT|AE[SD]T|[ECP]DT)(?![\p{L}\d])|(?<=\()[ECP]ST(?=\))/u
+
+const inPlaces: Record<string, string> = {
+  ZULU: 'UTC',
+  MEZ: 'Europe/Paris',
+  MESZ: 'Europe/Paris',
+  JST: 'Asia/Tokyo',
+  KST: 'Asia/Seoul',
+  HKT: 'Asia/Hong_Kong',
+  SGT: 'Asia/Singapore',
+  AEST: 'Australia/Sydney',
+  AEDT: 'Australia/Sydney',
+  EST: 'America/New_York',
+  EDT: 'America/New_York',
+  CST: 'America/Chicago',
+  CDT: 'America/Chicago',
+  PST: 'America/Los_Angeles',
+  PDT: 'America/Los_Angeles',
+}
+
+/** The zone that a text names by its abbreviation or its offset from UTC, if London is not named beside it. */
+export function zoneIn(text: string): string | undefined {
+  const found = (named.exec(text) ?? inCapitals.exec(text))?.[0].toUpperCase().replaceAll(/\s/g, '')
+  return found === undefined || saysLondon(text) ? undefined : (inPlaces[found] ?? found)
+}
