@@ -2,6 +2,7 @@ import type { Import } from 'contract/imports'
 import { headingMark } from '../csv/header-lines.ts'
 import type { FieldScores } from './header-rules.ts'
 import { headerScores } from './header-scores.ts'
+import { numberOfCard } from './numbers-of-cards.ts'
 import { voucherBesideYours } from './vouchers-beside-yours.ts'
 import { whereTo } from './where-to.ts'
 
@@ -11,6 +12,7 @@ type Column = Pick<Import['columns'][number], 'name' | 'index'>
 export const besideColumns = (column: Column, columns: readonly Column[]): FieldScores | undefined =>
   whereTo(column, columns) ??
   voucherBesideYours(column, columns) ??
+  numberOfCard(column, columns) ??
   residentsBesideCarers(column, columns) ??
   broadcastBesideShow(column, columns)
 
