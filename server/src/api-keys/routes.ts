@@ -31,7 +31,7 @@ export function apiKeyRoutes(app: FastifyInstance) {
   )
 
   handle(app, apiKeys.end, async ({ params }, { tx, me, request, afterCommit }) => {
-    const { email, ...key } = existing(await findApiKey(tx, params.id), 'API key')
+    const { email, ...key } = existing(await findApiKey(tx, params.id))
     if (!(await endApiKey(tx, key.id))) throw new AppError('wrong_state', texts.hasEnded)
     describeCall(tx, { details: { owner: key.owner } })
     await queueStaffMail(tx, key.owner_id, apiKeyEndedMail({ name: key.owner, email }, key, me.name))

@@ -30,9 +30,9 @@ export function bookingRoutes(app: FastifyInstance) {
   )
 
   handle(app, bookings.find, async ({ params, query: { at } }, { db }) => {
-    if (at === undefined) return existing(await findBookingWithHistory(db, params.id), 'booking')
+    if (at === undefined) return existing(await findBookingWithHistory(db, params.id))
     await refuseFuture(db, 'at', at)
-    return existing(await findBookingAt(db, params.id, at), 'booking')
+    return existing(await findBookingAt(db, params.id, at))
   })
 
   handle(app, bookings.create, async ({ body }, { tx, me }) => {

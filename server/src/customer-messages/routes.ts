@@ -14,7 +14,7 @@ export function customerMessageRoutes(app: FastifyInstance) {
   handle(app, customerMessages.templates, ({ query }, { db }) => listTemplates(db, query))
 
   handle(app, customerMessages.template, async ({ params }, { db }) =>
-    existing(await findTemplateWithHistory(db, params.id), 'template'),
+    existing(await findTemplateWithHistory(db, params.id)),
   )
 
   handle(app, customerMessages.createTemplate, ({ body }, { tx, me }) => createTemplate(tx, body, me))

@@ -10,7 +10,7 @@ export function inclusionRoutes(app: FastifyInstance) {
 
   handle(app, inclusions.listKnown, ({ query }, { db }) => listKnownInclusions(db, query))
 
-  handle(app, inclusions.find, async ({ params }, { db }) => existing(await findInclusion(db, params.id), 'inclusion'))
+  handle(app, inclusions.find, async ({ params }, { db }) => existing(await findInclusion(db, params.id)))
 
   handle(app, inclusions.create, ({ body }, { tx }) => createInclusion(tx, body.name))
 

@@ -10,7 +10,7 @@ import { createPromotion, deletePromotion, updatePromotion } from './write.ts'
 export function promotionRoutes(app: FastifyInstance) {
   handle(app, promotions.list, ({ query }, { db }) => listPromotions(db, query))
 
-  handle(app, promotions.find, async ({ params }, { db }) => existing(await findPromotion(db, params.id), 'promotion'))
+  handle(app, promotions.find, async ({ params }, { db }) => existing(await findPromotion(db, params.id)))
 
   handle(app, promotions.create, ({ body }, { tx, me, prepared }) => createPromotion(tx, me, body, prepared), {
     // The endpoint is refused without this file.

@@ -10,7 +10,7 @@ export function reviewRoutes(app: FastifyInstance) {
 
   handle(app, reviews.shares, (_input, { db }) => readShares(db))
 
-  handle(app, reviews.find, async ({ params }, { db }) => existing(await findReview(db, params.id), 'review'))
+  handle(app, reviews.find, async ({ params }, { db }) => existing(await findReview(db, params.id)))
 
   handle(app, reviews.approve, ({ params, body }, { tx }) => approveReview(tx, params.id, body?.version))
   handle(app, reviews.reject, ({ params, body }, { tx }) => rejectReview(tx, params.id, body?.version, body?.reason))

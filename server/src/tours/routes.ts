@@ -10,7 +10,7 @@ export function tourRoutes(app: FastifyInstance) {
 
   handle(app, tours.names, (_input, { db }) => listTourNames(db))
 
-  handle(app, tours.find, async ({ params }, { db }) => existing(await findTourWithHistory(db, params.id), 'tour'))
+  handle(app, tours.find, async ({ params }, { db }) => existing(await findTourWithHistory(db, params.id)))
 
   handle(app, tours.update, ({ params, body }, { tx, me }) => updateTour(tx, params.id, body, me))
 

@@ -20,10 +20,10 @@ export function userRoutes(app: FastifyInstance) {
     async ({ query }, { db, request }) => ({ total: await countCustomers(db, query, request.signal) }),
     longCount,
   )
-  handle(app, customers.find, async ({ params }, { db }) => existing(await findCustomer(db, params.id), 'customer'))
+  handle(app, customers.find, async ({ params }, { db }) => existing(await findCustomer(db, params.id)))
 
   handle(app, staff.list, ({ query }, { db }) => listStaff(db, query))
-  handle(app, staff.find, async ({ params }, { db }) => existing(await findStaff(db, params.id), 'member of staff'))
+  handle(app, staff.find, async ({ params }, { db }) => existing(await findStaff(db, params.id)))
 
   handle(
     app,
