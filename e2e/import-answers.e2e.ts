@@ -41,6 +41,29 @@ test('Notes that may cancel their booking are listed, and their rows refused unt
   )
 })
 
+test('Empty cells below others are named by their rows, and go on with what stands above them once a person says so', async ({
+  page,
+  server,
+}) => {
+  const api = await openApi(server.url)
+  const days = ['2027-05-12T09:30', '', '2027-05-13T09:30', '2027-05-13T09:30']
+  const file = plain(`EMPTY-${Date.now()}`, 4, (n) => ({ booking_datetime: days[n] ?? '' }))
+  // Partners name their columns themselves.
+  const id = await uploadBy(api, 'empty.csv', file.replace('booking_datetime', 'Booking date'))
+  await openSignedIn(page, `/bookings/import/${id}`)
+  await checked(page)
+  await expect(page.getByRole('list', { name: 'In question' }).getByRole('listitem')).toHaveText([
+    '‘Booking date’ in row 3',
+  ])
+  await expect(countOf(page, 'Refused')).toHaveText('1')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'They go on with what stands above' }).click()
+  await expect(countOf(page, 'To create')).toHaveText('4')
+  await expect(page.getByRole('list', { name: 'Your answers' })).toContainText(
+    'Empty cells below others: They go on with what stands above',
+  )
+})
+
 test('A status that is given for every row is that of existing bookings, too', async ({ page, server }) => {
   const api = await openApi(server.url)
   const tag = `GIVEN-${Date.now()}`

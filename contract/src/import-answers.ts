@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { usableCell } from './fields.ts'
+import { importFieldNames } from './import-fields.ts'
 import { limits } from './limits.ts'
 
 // What only the person who imports a file can know about it.
@@ -38,6 +39,10 @@ export type TravelerAges = (typeof travelerAges)[number]
 export const doubtfulNotes = ['take_place', 'refuse'] as const
 export type DoubtfulNotes = (typeof doubtfulNotes)[number]
 
+/** Whether cells that are empty below others go on with what stands above them: `refuse` leaves them empty, and refuses their rows. */
+export const emptyCells = ['as_above', 'refuse'] as const
+export type EmptyCells = (typeof emptyCells)[number]
+
 /** What is done about columns that look as if they mattered and are mapped nowhere. */
 export const unreadColumns = ['ignore'] as const
 export type UnreadColumns = (typeof unreadColumns)[number]
@@ -62,6 +67,7 @@ const ofFile = {
   ages: oneOf('ages', travelerAges),
   /** Of the notes of one file: what those of the next one say is asked again. */
   doubtful_notes: oneOf('doubtful_notes', doubtfulNotes),
+  empty_cells: oneOf('empty_cells', emptyCells),
   unread_columns: oneOf('unread_columns', unreadColumns),
   unsure_columns: oneOf('unsure_columns', unsureColumns),
 }
@@ -81,8 +87,13 @@ const ofWords = <W extends z.ZodMiniType>(to: W) => {
   }
 }
 
-/** The answers of the person. */
-export const importValues = z.partial(z.object({ ...ofFile, ...ofWords(word) }))
+/**
+ * The answers of the person. `empty_cells_of`: the fields of whose columns `empty_cells` was said for an earlier file; without it the
+ * answer is of all of them.
+ */
+export const importValues = z.partial(
+  z.object({ ...ofFile, empty_cells_of: z.array(z.enum(importFieldNames)), ...ofWords(word) }),
+)
 export type ImportValues = z.output<typeof importValues>
 
 /** A change of the answers: those that it names are set, null removes one, the others stay. */
@@ -98,6 +109,7 @@ export const valuesChange = z.partial(
     alike_rows: z.nullable(ofFile.alike_rows),
     ages: z.nullable(ofFile.ages),
     doubtful_notes: z.nullable(ofFile.doubtful_notes),
+    empty_cells: z.nullable(ofFile.empty_cells),
     unread_columns: z.nullable(ofFile.unread_columns),
     unsure_columns: z.nullable(ofFile.unsure_columns),
     ...ofWords(z.nullable(word)),

@@ -3,6 +3,8 @@ import { limits, megabytes } from './limits.ts'
 
 const count = (n: number) => n.toLocaleString('en-GB')
 
+const quotedNames = (names: readonly string[]) => names.map((name) => `‘${name}’`).join(', ')
+
 /** The sentences of imports. Apart from `messages`, which every page loads. */
 export const importMessages = {
   csvOnly: 'Only CSV files are accepted.',
@@ -42,6 +44,12 @@ export const importMessages = {
     'Some notes may say that their booking is cancelled. Do all of these bookings take place? If one does not, set its status in its row first.',
   furtherNotes: 'Others are in the rows that are refused for their note.',
   doubtfulNote: 'The note may say that the booking is cancelled',
+  emptyCells: (names: readonly string[]) =>
+    `Some cells of ${quotedNames(names)} are empty. Do they go on with what stands above them?`,
+  emptyCellsOf: (name: string, cells: number, rows: readonly number[]) =>
+    `‘${name}’ in ${rows.length === 1 ? 'row' : 'rows'} ${rows.join(', ')}${cells > rows.length ? ` and ${counted(cells - rows.length, 'other')}` : ''}`,
+  filledFromAbove: (names: readonly string[], cells: number) =>
+    `${cells === 1 ? '1 empty cell has' : `${count(cells)} empty cells have`} what stands above in the file: ${quotedNames(names)}.`,
   unreadColumns: (columns: readonly string[]) =>
     `${columns.join('; ')}. Choose the field of the column, or import without it.`,
   unreadColumn: (name: string, field: string) => `The column ‘${name}’ is not read and may be: ${field}`,
@@ -56,7 +64,7 @@ export const importMessages = {
   pricesOfKinds: 'The price of one traveler of each kind is multiplied by their number, and the products are added.',
   foldedLines: (cells: number) => `In ${cells === 1 ? '1 cell' : `${count(cells)} cells`} a line break became a comma.`,
   continuedCells: (names: readonly string[]) =>
-    `Empty cells have what stands above them in the file: ${names.map((name) => `‘${name}’`).join(', ')}.`,
+    `Empty cells have what stands above them in the file: ${quotedNames(names)}.`,
   dittoCells: (cells: number) => `${counted(cells, 'ditto mark')} stand${cells === 1 ? 's' : ''} for the cell above.`,
   yearOfTitle: (year: string) => `Days without a year are of ${year}, as the title above the header says.`,
   priceInHundredths: 'The prices are in pence or cents.',

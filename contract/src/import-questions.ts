@@ -3,6 +3,7 @@ import {
   dateOrders,
   decimalMarks,
   doubtfulNotes,
+  emptyCells,
   priceMeanings,
   priceUnits,
   repeatedRows,
@@ -13,6 +14,7 @@ import {
   type DateOrder,
   type DecimalMark,
   type DoubtfulNotes,
+  type EmptyCells,
   type PriceMeaning,
   type PriceUnit,
   type RepeatedRows,
@@ -34,6 +36,7 @@ export const questionIds = [
   'alike_rows',
   'ages',
   'doubtful_notes',
+  'empty_cells',
   'unread_columns',
   'unsure_columns',
 ] as const
@@ -49,6 +52,7 @@ type Choices = {
   alike_rows: AlikeRows
   ages: TravelerAges
   doubtful_notes: DoubtfulNotes
+  empty_cells: EmptyCells
   unread_columns: UnreadColumns
   unsure_columns: UnsureColumns
 }
@@ -66,6 +70,7 @@ export const questionChoices: { [Q in FixedQuestion]: readonly Choices[Q][] } = 
   alike_rows: alikeRows,
   ages: travelerAges,
   doubtful_notes: doubtfulNotes,
+  empty_cells: emptyCells,
   unread_columns: unreadColumns,
   unsure_columns: unsureColumns,
 }
@@ -105,6 +110,7 @@ const choiceLabels: { [Q in FixedQuestion]: Record<Choices[Q], string> } = {
     all_adults: 'All of them are adults',
   },
   doubtful_notes: { take_place: 'All of them take place', refuse: 'Refuse these rows' },
+  empty_cells: { as_above: 'They go on with what stands above', refuse: 'Leave them empty: refuse these rows' },
   unread_columns: { ignore: 'Import without them' },
   unsure_columns: { accept: 'Yes, they mean that' },
 }
@@ -121,6 +127,7 @@ export const questionLabels: Record<QuestionId, string> = {
   alike_rows: 'Rows without a reference that look the same',
   ages: 'Ages of children and infants',
   doubtful_notes: 'Notes that may cancel their booking',
+  empty_cells: 'Empty cells below others',
   unread_columns: 'Columns that may matter and are not read',
   unsure_columns: 'Columns whose meaning is a guess',
 }

@@ -103,6 +103,8 @@ export type ImportReading = {
   untimed?: number
   /** How many cells all rows have but a few longer ones. */
   rowLength?: number
+  /** Fields of columns with empty cells that may go on, or do, with what stands above them. */
+  emptyCells?: ImportField[]
   notes?: string[]
   /** Notes on corrected values that were removed since the last check: the next one takes them over when it ends. */
   removed?: string[]

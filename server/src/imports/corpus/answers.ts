@@ -179,6 +179,7 @@ function answersTo(file: ReadFile, truth: Truth, present: ImportValues, { acts, 
     ['alike_rows', alikeRowsOf(truth)],
     ['ages', 'all_adults'],
     ['doubtful_notes', notesOf(file, truth)],
+    ['empty_cells', emptyCellsOf(file, truth)],
     ...Object.entries(answers),
     ...(corrects ? Object.entries({ unread_columns: 'ignore', unsure_columns: 'accept' }) : []),
   ])
@@ -203,6 +204,19 @@ const notesOf = ({ bookings }: ReadFile, truth: Truth) =>
     .every(({ rows }) => truth.bookings.some((each) => each.rows.some((row) => rows.includes(row))))
     ? 'take_place'
     : undefined
+
+/** Whether empty cells go on with what stands above them: some are bookings then, and none is refused for them. */
+function emptyCellsOf({ bookings, survey }: ReadFile, truth: Truth) {
+  const fields: readonly string[] = survey.reading.emptyCells ?? []
+  const rows = bookings
+    .filter(({ errors }) => errors.some(({ code, field }) => code === 'required' && fields.includes(field)))
+    .flatMap(({ rows: own }) => own)
+  const isRead = truth.bookings.some((each) => each.rows.some((row) => rows.includes(row)))
+  const isRefused = truth.refused.some(
+    ({ field, rows: own = [] }) => fields.includes(field ?? '') && own.some((row) => rows.includes(row)),
+  )
+  return isRead && !isRefused ? 'as_above' : undefined
+}
 
 /** What rows without a reference are that name the same person, day and tour. */
 const alikeRowsOf = ({ bookings }: Truth) => (bookings.some(({ rows }) => rows.length > 1) ? 'later_wins' : 'separate')

@@ -15,7 +15,7 @@ export type Truth = {
     words?: Record<string, Record<string, string>>
   }
   bookings: { rows: number[]; booking: TrueBooking }[]
-  refused: { rows?: number[]; row?: number }[]
+  refused: { rows?: number[]; row?: number; field?: string }[]
   left_out: { row: number }[]
 }
 

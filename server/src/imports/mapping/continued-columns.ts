@@ -6,7 +6,7 @@ import { cellsAt, type Cells } from './cells.ts'
 type Column = Import['columns'][number]
 
 /** What a tour has once, and a list that groups its bookings by tours or days only in the first of them. */
-const ofTours = [
+export const continuedFields = [
   'booking_datetime',
   'booking_time',
   'description',
@@ -29,7 +29,7 @@ export function continuedColumns(
   cells: Cells,
 ): ReadonlySet<number> {
   const ofTitles = new Set(columns.filter(({ of_sections: isOfTitle }) => isOfTitle).map(({ index }) => index))
-  const own = ofTours.flatMap((field) => mapping[field]?.column ?? []).filter((column) => !ofTitles.has(column))
+  const own = continuedFields.flatMap((field) => mapping[field]?.column ?? []).filter((column) => !ofTitles.has(column))
   const first = [mapping.booking_datetime?.column, mapping.description?.column].find(
     (column) => column !== undefined && own.includes(column) && isGrouping(cells[column] ?? []),
   )
@@ -62,9 +62,11 @@ function hasEmptyBelow(texts: readonly string[], head: number): boolean {
   return row !== undefined && texts[row + 1] === ''
 }
 
-/** A row that has what a booking has for itself; a further traveler has a name alone. */
-function isBooking(mapping: ImportMapping, cells: Cells, row: number): boolean {
-  const has = (field: ImportField) => (cellsAt(cells, mapping[field])[row] ?? '') !== ''
+const isBooking = (mapping: ImportMapping, cells: Cells, row: number): boolean =>
+  isBookingWith(mapping, (field) => (cellsAt(cells, mapping[field])[row] ?? '') !== '')
+
+/** Whether a row has what a booking has for itself; a further traveler has a name alone. */
+export function isBookingWith(mapping: ImportMapping, has: (field: ImportField) => boolean): boolean {
   if (mapping.booking_reference?.column !== undefined) return has('booking_reference')
   const others = (['customer_email', 'customer_phone', 'party', 'adults', 'amount'] as const).filter(has)
   return has('lead_traveler') && others.length > 0

@@ -1,5 +1,7 @@
+import type { ImportValues } from 'contract/import-answers'
 import { expect, test } from 'vitest'
 import { answersAfter, answersFor } from './kept-answers.ts'
+import { mergedAnswers } from './merge.ts'
 import { headerKey, toRemembered } from './remembered.ts'
 
 const columns = ['Line', 'Order', 'Tour', 'Date', 'Guest', 'Total'].map((name) => ({ name }))
@@ -38,6 +40,28 @@ test('What was said of notes is asked again where they come from another column'
   const before = { headerKey: headerKey(columns), mapping: toRemembered(withNotes, columns) }
   expect(answersFor(said, before, { columns, mapping: withNotes })).toEqual(said)
   expect(answersFor(said, before, { columns, mapping })).toEqual(answers)
+})
+
+test('What was said of empty cells is asked again where another column is the day, and stays of its columns', () => {
+  const said = { ...answers, empty_cells: 'as_above', empty_cells_of: ['booking_datetime'] } satisfies ImportValues
+  expect(answersAfter(said, mapping, { booking_datetime: { column: 1 } })).toEqual({
+    repeated_rows: 'later_wins',
+    price: 'total',
+  })
+  expect(answersAfter(said, mapping, { note: { column: 1 } })).toEqual(said)
+  const before = { headerKey: headerKey(columns), mapping: toRemembered(mapping, columns) }
+  expect(answersFor(said, before, { columns, mapping })).toEqual(said)
+  expect(answersFor(said, before, { columns, mapping: { ...mapping, pickup_location: { column: 1 } } })).toEqual(
+    answers,
+  )
+})
+
+test('What a person says of empty cells replaces what was said of some columns', () => {
+  const said = { empty_cells: 'as_above', empty_cells_of: ['booking_datetime'] } satisfies ImportValues
+  expect(mergedAnswers(said, { empty_cells: 'refuse' })).toEqual({ empty_cells: 'refuse' })
+  expect(mergedAnswers(said, { empty_cells: null })).toEqual({})
+  expect(mergedAnswers(said, { price: 'total' })).toEqual({ ...said, price: 'total' })
+  expect(mergedAnswers({ empty_cells: 'refuse' }, said)).toEqual(said)
 })
 
 test('A later file keeps the answers of its partner while the same columns say which rows belong together', () => {

@@ -4,6 +4,7 @@ import type { ImportChange } from 'contract/import-inputs'
 import { columnsOf, type ImportMapping } from 'contract/import-mapping'
 import type { RememberedMapping } from '../import-tables.ts'
 import { wholeOf } from '../values/whole-of.ts'
+import { continuedFields } from './continued-columns.ts'
 import { isOtherPrice } from './price-currency.ts'
 import { headerKey, toRemembered } from './remembered.ts'
 
@@ -11,6 +12,11 @@ import { headerKey, toRemembered } from './remembered.ts'
 
 /** By which rows are of one booking where they have no reference. */
 const ofAlikeRows: ImportField[] = ['lead_traveler', 'booking_datetime', 'booking_time', 'description']
+
+const withoutCells = (answers: ImportValues): ImportValues => {
+  const { empty_cells: _, empty_cells_of: __, ...others } = answers
+  return others
+}
 
 /** The answers after a change of the mapping: what a person said of a price or of rows was said of the columns that there were then. */
 export const answersAfter = (
@@ -21,7 +27,7 @@ export const answersAfter = (
   const isOther = (field: ImportField) =>
     change?.[field] !== undefined && columnsOf(change[field] ?? {}).join() !== columnsOf(present[field] ?? {}).join()
   const ofPrice = present.amount && isOtherPrice(present, change) ? withoutPrice(answers) : answers
-  return withoutNotes(withoutRows(ofPrice, isOther), isOther)
+  return withoutOthers(ofPrice, isOther)
 }
 
 /** The fields whose corrections were made for other columns than those of the mapping now: of that field, or of a part of it. */
@@ -42,8 +48,7 @@ export function answersFor(
 ): ImportValues {
   const now = toRemembered(mapping, columns)
   const isOther = (field: ImportField) => namesOf(now[field]) !== namesOf(before.mapping[field])
-  const ofRows = withoutRows(isOther('amount') ? withoutPrice(answers) : answers, isOther)
-  const kept = withoutNotes(ofRows, isOther)
+  const kept = withoutOthers(isOther('amount') ? withoutPrice(answers) : answers, isOther)
   return headerKey(columns) === before.headerKey ? kept : withoutGuesses(kept)
 }
 
@@ -52,6 +57,12 @@ const namesOf = ({ column, columns }: RememberedMapping[string] = {}) => JSON.st
 function withoutPrice(answers: ImportValues): ImportValues {
   const { price: _, price_unit: __, ...others } = answers
   return others
+}
+
+/** Without what was said of rows, notes and empty cells of other columns. */
+function withoutOthers(answers: ImportValues, isOther: (field: ImportField) => boolean): ImportValues {
+  const kept = withoutNotes(withoutRows(answers, isOther), isOther)
+  return continuedFields.some((field) => isOther(field)) ? withoutCells(kept) : kept
 }
 
 /** Without what was said of rows that belonged together by other columns. */

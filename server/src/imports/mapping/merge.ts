@@ -15,9 +15,12 @@ export function merged<T extends object>(present: T, change: Change<T> | undefin
 
 /** As `merged`; the words of a field one by one. */
 export function mergedAnswers(present: ImportValues, change: NonNullable<ImportChange['values']> = {}): ImportValues {
+  // An answer about empty cells that is given now holds for all columns of the file.
+  const { empty_cells_of: _, ...said } = present
+  const before = change.empty_cells === undefined ? present : said
   const words = fromKeys(wordFields, (field) => merged(present[field] ?? {}, change[field]))
   const given = wordFields.filter((field) => present[field] ?? change[field])
-  return merged<ImportValues>(present, { ...answersOfFile(change), ...pick(words, given) })
+  return merged<ImportValues>(before, { ...answersOfFile(change), ...pick(words, given) })
 }
 
 const wordNames = new Set<string>(wordFields)

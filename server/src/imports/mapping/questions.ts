@@ -18,11 +18,17 @@ import { importMessages } from 'contract/import-messages'
 /** What the questions about columns say of them, and the notes that one is about; empty where there is nothing to ask. */
 export type QuestionTexts = { unread: string; unsure: string; notes: string[] }
 
+/** Those about columns as a whole; the one about empty cells knows the rows above them (`cells-in-doubt.ts`). */
+type OfColumns = Exclude<QuestionId, 'empty_cells'>
+
 /** The questions that are asked, in the order in which a person answers them. */
-export const questionsOf = (texts: QuestionTexts, isAsked: Record<QuestionId, boolean>): ImportQuestion[] =>
+export const questionsOf = (texts: QuestionTexts, isAsked: Record<OfColumns, boolean>): ImportQuestion[] =>
   allQuestions(texts, isAsked.input_date_order).filter(({ id }) => isAsked[id])
 
-const allQuestions = ({ unread, unsure, notes }: QuestionTexts, areOrdersApart: boolean): ImportQuestion[] => [
+const allQuestions = (
+  { unread, unsure, notes }: QuestionTexts,
+  areOrdersApart: boolean,
+): (ImportQuestion & { id: OfColumns })[] => [
   { id: 'unsure_columns', text: unsure, choices: [...unsureColumns] },
   { id: 'unread_columns', text: unread, choices: [...unreadColumns] },
   {

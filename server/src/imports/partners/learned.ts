@@ -1,3 +1,4 @@
+import type { ImportValues } from 'contract/import-answers'
 import { wordFields } from 'contract/import-fields'
 import { columnsOf, fieldsOfOneFile } from 'contract/import-mapping'
 import { pick } from 'contract/pick'
@@ -41,9 +42,15 @@ export function learnedOf({
       ...(isApart && { input_date_order: ofInput }),
       ...(reading.mark && { decimal_mark: reading.mark }),
       ...kept,
+      ...(kept.empty_cells && { empty_cells_of: fieldsOfEmpty(reading, answers) }),
     },
   }
 }
+
+/** Those of which a person was asked; the columns of others had no empty cells. */
+const fieldsOfEmpty = ({ emptyCells = [] }: ImportRecord['reading'], { empty_cells_of: known = [] }: ImportValues) => [
+  ...new Set([...known, ...emptyCells]),
+]
 
 /** Whether all that was learned is remembered already. */
 export const isRemembered = ({ mapping, answers }: Reading, learned: Reading): boolean =>

@@ -87,6 +87,32 @@ test('Neither a year, a fixed date nor what was said of notes is used for the ne
   expect(values.doubtful_notes).toBeUndefined()
 })
 
+test('That empty cells go on with what stands above is used for the next file, but for no column that had none', async () => {
+  const rowsFrom = (n: number, day: string, place: string) => [
+    partnerRow(n),
+    partnerRow(n + 1, { day }).replace('Savoy Pier', place),
+    partnerRow(n + 2, { day: '05/07/2026' }),
+    partnerRow(n + 3, { day: '05/07/2026' }),
+  ]
+  const { id, questions } = await t.check(fileOf(...rowsFrom(1, '', 'Savoy Pier')), named)
+  expect(questions.map((each) => each.id)).toContain('empty_cells')
+  await t.change(id, { ...answers, values: { ...answers.values, empty_cells: 'as_above' } })
+  expect((await t.rows(id))[1].values.booking_datetime).toBe('2026-05-06T00:00')
+  await t.commit(id)
+  const [{ values }] = await partnersOf()
+  expect(values).toMatchObject({ empty_cells: 'as_above', empty_cells_of: ['booking_datetime'] })
+  const next = await t.check(fileOf(...rowsFrom(5, '', 'Savoy Pier')))
+  expect(next).toMatchObject({
+    questions: [],
+    notes: expect.arrayContaining(['1 empty cell has what stands above in the file: ‘Booking date’.']),
+  })
+  const other = await t.check(fileOf(...rowsFrom(9, '', '')))
+  expect(other.questions).toMatchObject([
+    { id: 'empty_cells', items: ['‘Booking date’ in row 3', '‘Pickup’ in row 3'] },
+  ])
+  expect(other.counts.refused).toBe(1)
+})
+
 test('A person chooses another partner or none for a file, and mapping and answers follow', async () => {
   await finished()
   const [{ id: sunrise }] = await partnersOf()

@@ -6,9 +6,10 @@ import { limits } from 'contract/limits'
 import { importMessages } from 'contract/import-messages'
 import { beginningOf } from '../../text.ts'
 import { isBlank, Unreadable, type FileRow } from '../csv/parse.ts'
-import type { ImportReading, ImportRecord } from '../import-tables.ts'
+import type { ImportRecord } from '../import-tables.ts'
 import type { Layout } from '../mapping/layout.ts'
 import { isFormatLine } from '../mapping/formats.ts'
+import { watchEmptyCells } from '../mapping/cells-in-doubt.ts'
 import { rowShaper } from '../mapping/table.ts'
 import { startSurvey, type Repeats } from '../mapping/survey.ts'
 import { isSameChange } from '../values/changes.ts'
@@ -16,6 +17,7 @@ import { isPlaceholder } from '../values/repeated-travelers.ts'
 import { textsOf } from '../values/texts.ts'
 import { isOneEach } from '../values/convert-party.ts'
 import { isTravelerField } from '../values/travelers.ts'
+import { withCellsAbove } from './survey-of-cells.ts'
 import { cellsAbove } from './cells-above.ts'
 import type { References } from './duplicates.ts'
 import { leftOutBy } from './left-out.ts'
@@ -39,12 +41,14 @@ export function startPass(layout: Layout) {
   const { dialect, columns, mapping, answers } = layout
   const survey = startSurvey(layout)
   const shaper = rowShaper(columns)
-  const above = cellsAbove(layout)
+  const emptied = watchEmptyCells(layout)
+  const above = cellsAbove(layout, emptied.tell)
   const { references, repeats, note } = watchKeys(layout)
   const skipped = new Map<number, LeftOutRow>()
   const faults = new Map<number, unknown>()
   const names = ownNames(layout)
   const leftOut = leftOutBy(names, mapping)
+  const leftOutRows = () => [...skipped.values()].slice(0, mostLeftOut)
   let rows = 0
 
   function lookAt({ row, cells }: FileRow) {
@@ -87,10 +91,7 @@ export function startPass(layout: Layout) {
         skipped: new Map([...skipped].map(([row, { reason }]) => [row, reason])),
         faults,
         references,
-        survey: withDittos(
-          withLeftOut(survey.end(answers, repeats), [...skipped.values()].slice(0, mostLeftOut)),
-          above.dittos(),
-        ),
+        survey: withCellsAbove(withLeftOut(survey.end(answers, repeats), leftOutRows()), { layout, above, emptied }),
       }
     },
   }
@@ -168,14 +169,6 @@ const firstText = (cells: readonly string[]) =>
 
 const withLeftOut = (survey: FirstPass['survey'], leftOut: LeftOutRow[]): FirstPass['survey'] =>
   leftOut.length === 0 ? survey : { ...survey, reading: { ...survey.reading, leftOut } }
-
-const withDittos = (survey: FirstPass['survey'], count: number): FirstPass['survey'] =>
-  count === 0 ? survey : { ...survey, reading: withNote(survey.reading, importMessages.dittoCells(count)) }
-
-const withNote = (reading: ImportReading, note: string): ImportReading => ({
-  ...reading,
-  notes: [...(reading.notes ?? []), note],
-})
 
 /**
  * Whether two rows that name a traveler are wholly alike; those who are not named yet are several people in any case, and beside a
