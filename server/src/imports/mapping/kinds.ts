@@ -146,6 +146,11 @@ const isShortCode = (text: string) => {
 /** WF-BRIDGE and tower-bridge are what a tour is called in a program, and no places. */
 const isJoined = (text: string) => /^(?:[A-Z\d]+(?:[-_/][A-Z\d]+)+|[a-z\d]+(?:[-_/][a-z\d]+)+)$/.test(text)
 
+/** 2026-0415 is number 415 of a year, and 2030-2200 are hours. */
+const isNumberOfYear = (text: string) => ofYear.test(text) && !fromUntil.test(text)
+const ofYear = /^20[1-4]\d-\d{3,6}$/
+const fromUntil = /^20(?:[1-4][05]-2[0-3]|[1-4]0-0[0-2])[0-5][05]$/
+
 /** From the most particular to the most general; the first that fits counts. */
 const tests: [Kind, (text: string) => boolean][] = [
   ['email', (text) => /\S@\S{1,255}\.\S/.test(text)],
@@ -167,7 +172,10 @@ const tests: [Kind, (text: string) => boolean][] = [
   [
     'time',
     (text) =>
-      !/^(?:[A-Z]\d{4}|[A-Z]{2,3}\d{3,4})$/.test(text) && !isShortTime(text) && readTimeRange(text) !== undefined,
+      !/^(?:[A-Z]\d{4}|[A-Z]{2,3}\d{3,4})$/.test(text) &&
+      !isNumberOfYear(text) &&
+      !isShortTime(text) &&
+      readTimeRange(text) !== undefined,
   ],
   ['phone', isPhone],
   ['digits', isGroups],

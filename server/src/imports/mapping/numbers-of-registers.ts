@@ -9,10 +9,18 @@ const areOfRegister = ({ values }: Profile) =>
   new Set(values).size === values.length &&
   values.every((value) => /^\d{1,6}[-/.]\p{Lu}{1,4}$|^\p{Lu}{1,4}[-/.]\d{1,6}$/u.test(value))
 
+/** 2025-2130 and 2025-2215, or 0415-2026: serial numbers of one year, also where some may be hours. */
+const areOfYear = ({ values }: Profile) => {
+  const numbers = values.map((value) => numberOfYear.exec(value)?.slice(1) ?? [])
+  const years = new Set(numbers.map(([front, behind]) => front ?? behind))
+  return values.length > 1 && new Set(values).size === values.length && years.size === 1 && !years.has(undefined)
+}
+const numberOfYear = /^(?:(20[1-4]\d)[-/]\d{3,6}|\d{3,6}[-/](20[1-4]\d))$/
+
 /** Whether cells that look like something else are references below this header. */
 export function areReferences(header: string, profile: Profile): boolean {
   const { booking_reference: score = 0 } = headerScores(header)
-  return (score >= 0.7 && areSerial(profile)) || (score >= 0.45 && areOfRegister(profile))
+  return (score >= 0.7 && (areSerial(profile) || areOfYear(profile))) || (score >= 0.45 && areOfRegister(profile))
 }
 
 /** Nota n.º and Vermerk Nr. above NV 031/2026: notes that an embassy or an office sends, and no remarks. */
