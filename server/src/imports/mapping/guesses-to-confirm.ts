@@ -10,7 +10,7 @@ import { codesOfTours } from './codes-beside-tour.ts'
 import { conceptsOf, type Concept } from './concepts.ts'
 import { areNeverLater } from './dates-and-times.ts'
 import { headerScores } from './header-scores.ts'
-import { isPayment, profileOf } from './kinds.ts'
+import { isPayment, profileOf, type Profile } from './kinds.ts'
 import { withoutDaysOfLines } from './ledgers.ts'
 import { meetingAlone } from './meeting-times.ts'
 import { nameOfBookings } from './names-of-bookings.ts'
@@ -188,7 +188,7 @@ function dayBefore(mapping: ImportMapping, columns: readonly Column[], cells: Ce
     const concepts = conceptsOf(name)
     return (
       filled > 1 &&
-      (share.date ?? 0) + (share.datetime ?? 0) >= 0.9 &&
+      areDays({ filled, share }) &&
       (concepts.has('booked') || !ofOtherDays.some((concept) => concepts.has(concept))) &&
       !isOfOther({ index, name }, columns) &&
       // Without a header nothing asks about what was taken.
@@ -197,6 +197,12 @@ function dayBefore(mapping: ImportMapping, columns: readonly Column[], cells: Ce
       !areYearsBefore(cells[index], tours)
     )
   })
+}
+
+/** A line below the table may have another cell. */
+function areDays({ filled, share }: Pick<Profile, 'filled' | 'share'>): boolean {
+  const days = (share.date ?? 0) + (share.datetime ?? 0)
+  return days >= 0.9 || (filled > 4 && Math.round(days * filled) === filled - 1)
 }
 
 const isOfOther = (column: Pick<Column, 'index' | 'name'>, columns: readonly Column[]) =>

@@ -17,7 +17,7 @@ import { saidByNumbersOfNotes } from './numbers-of-registers.ts'
 import { saidByShortHeader } from './said-by-short-headers.ts'
 import { sayStateOfBooking } from './states.ts'
 import { sayStateOfInvoice } from './states-of-invoices.ts'
-import { areTimesOfSales } from './times-of-sales.ts'
+import { areStampsOfSales, areTimesOfSales } from './times-of-sales.ts'
 import { areTitlesOfPeople } from './titles-of-people.ts'
 import { areYearsOfPeople } from './years-of-people.ts'
 
@@ -26,6 +26,7 @@ export function saidByCells(header: string, profile: Profile): FieldScores | und
   const areNothing = [areAgesOfChildren, areTitlesOfPeople].some((are) => are(header, profile.values))
   if (profile.filled > 0 && areNothing) return { nothing: true }
   if (areTimesOfSales(header, profile)) return { nothing: true }
+  if (areStampsOfSales(header, profile)) return { input_date: said }
   if (saysInstant(header, profile.values) || sayHowConfirmed(header, profile)) return { confirmation_type: said }
   return (profile.filled < 2 ? undefined : saidBySeveral(header, profile)) ?? withoutKinds(header, profile)
 }

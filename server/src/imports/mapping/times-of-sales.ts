@@ -6,6 +6,16 @@ const ofSale =
 const spaced = (header: string) => header.trim().replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
 const mostly = 0.8
 
+const stamp = '(?:ts|tstamp|time[ _]?stamp|stamp|dttm|dtm)'
+const sale =
+  '(?:txn|trx|tran?s|transaction|sales?|sold|order|ord|booking|bkg|res|till|pos|receipt|rcpt|purchase|checkout|rec|record|entry|vente|venta|vendita|verkauf|beleg|bon|kassen?)'
+const ofStamp = new RegExp(`^(?:${sale}[ _.-]?${stamp}|${stamp}[ _.-]${sale})$`, 'iu')
+const mostStamps = 0.7
+
+/** TXN_TS above moments: when a till wrote a line, and no number of it. A line below the table may have another cell. */
+export const areStampsOfSales = (header: string, { share }: Profile): boolean =>
+  (share.datetime ?? 0) >= mostStamps && ofStamp.test(spaced(header))
+
 /** TXN_TIME above times alone: when a till sold a ticket, and not when its tour is. With a day it is when a booking was made. */
 export const areTimesOfSales = (header: string, { share }: Profile): boolean =>
   (share.time ?? 0) >= mostly && ofSale.test(spaced(header))
