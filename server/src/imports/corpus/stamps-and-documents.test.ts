@@ -87,3 +87,62 @@ test('EVENT_TS and SLOT_TS are moments of the tour', () => {
     expect(mapping).toMatchObject({ [header]: 'booking_datetime' })
   }
 })
+
+/** Two services of an account, between an opening balance and a payment. */
+const statement = (header: string, number: string) =>
+  readText(
+    [
+      `${header};${number};Réf. dossier;Libellé prestation;Client;Date prest.;Heure;Pax;Débit;Crédit;Devise;Solde`,
+      '01/03/2026;;;Report à nouveau;;;;;;;EUR;0,00',
+      '04/03/2026;FA2603-011;TV26-0718;Visite guidée British Museum;M. Rigaudin;22/05/2026;10:00;2;184,00;;EUR;184,00',
+      '09/03/2026;FA2603-019;TV26-0724;Journée Windsor et Bath;Mme Escoffre-Bary;23/05/2026;09:00;6;1 250,00;;EUR;1 434,00',
+      '15/03/2026;BQ-0315;;Règlement reçu, virement;;;;;;1 434,00;EUR;0,00',
+      '24/03/2026;FA2603-033;TV26-0740;Balade Notting Hill;Mme Zurfluh;29/05/2026;14:30;2;97,60;;EUR;97,60',
+    ].join('\n'),
+  )
+
+test.each(['Date pièce', 'Date de pièce', 'Date de la pièce', 'Dt pièce'])(
+  '%s in an account is asked about as the day of booking, and is no day of a play',
+  (header) => {
+    for (const number of ['N° pièce', 'Journal']) {
+      const { mapping, questions } = statement(header, number)
+      expect(mapping).toMatchObject({ [header]: 'input_date', 'Date prest.': 'booking_datetime' })
+      expect(questions).toContain('unsure_columns')
+    }
+  },
+)
+
+test('Date pièce beside the name of a play is the day on which it is seen', () => {
+  const { mapping } = readText(
+    'Réf;Pièce;Date pièce;Client;Pax\nA-1;Le Fantôme;22/05/2026;M. Rigaudin;2\nA-2;Le Roi Lion;23/05/2026;Mme Zurfluh;3\n',
+  )
+  expect(mapping).toMatchObject({ 'Date pièce': 'booking_datetime' })
+})
+
+test('Type above kinds of documents is asked about as the status, whatever stands beside payments and balances', () => {
+  const { mapping, questions } = readText(
+    [
+      'Txn Date;Type;Doc No;Service;Guest;Service Date;Service Time;Pax;Debit (GBP);Credit (GBP)',
+      '01/03/2026;Opening balance;;;;;;;;',
+      '03/03/2026;Invoice;INV-20871;Stonehenge Small Group;Nomvula Dlamini-Hart;18/07/2026;09:00;3;267.00;',
+      '06/03/2026;Payment;RCT-5514;;;;;;;679.00',
+      '17/03/2026;Pro forma;PF-3302;Stonehenge Small Group;Lindiwe Mokgatle;25/07/2026;09:00;2;178.00;',
+      '24/03/2026;Void;INV-20899;Stonehenge Small Group;Ayesha Parkar;01/08/2026;09:00;4;356.00;',
+      '31/03/2026;Closing balance;;;;;;;;',
+    ].join('\n'),
+  )
+  expect(mapping).toMatchObject({ Type: 'status' })
+  expect(questions).toContain('unsure_columns')
+})
+
+test('Type above invoices and payments alone is not the status', () => {
+  const { mapping } = readText(
+    [
+      'Txn Date;Type;Doc No;Service;Guest;Service Date;Service Time;Pax;Debit (GBP);Credit (GBP)',
+      '03/03/2026;Invoice;INV-20871;Stonehenge Small Group;Nomvula Dlamini-Hart;18/07/2026;09:00;3;267.00;',
+      '06/03/2026;Payment;RCT-5514;;;;;;;679.00',
+      '17/03/2026;Invoice;INV-20880;Stonehenge Small Group;Lindiwe Mokgatle;25/07/2026;09:00;2;178.00;',
+    ].join('\n'),
+  )
+  expect(mapping['Type']).toBeUndefined()
+})

@@ -1,5 +1,6 @@
 import type { Import } from 'contract/imports'
 import { headingMark } from '../csv/header-lines.ts'
+import { dayOfPiece } from './documents.ts'
 import type { FieldScores } from './header-rules.ts'
 import { headerScores } from './header-scores.ts'
 import { numberOfCard } from './numbers-of-cards.ts'
@@ -10,6 +11,7 @@ type Column = Pick<Import['columns'][number], 'name' | 'index'>
 
 /** What a header means beside those of the other columns, whatever it means by itself. */
 export const besideColumns = (column: Column, columns: readonly Column[]): FieldScores | undefined =>
+  dayOfPiece(column, columns) ??
   whereTo(column, columns) ??
   voucherBesideYours(column, columns) ??
   numberOfCard(column, columns) ??

@@ -138,8 +138,10 @@ const saysNothing = (name: string) => !/^Column \d+$/.test(name) && conceptsOf(n
 /** Issued and Void below Voucher, Invoice and Credit note below Doc. type: words of a status that say different things. */
 function statusOfWords(mapping: ImportMapping, columns: readonly Column[], cells: Cells): number | undefined {
   if (columnsOf(mapping.status ?? {}).length > 0) return undefined
+  const days = cellsAt(cells, mapping.booking_datetime)
   return onlyOf(unused(mapping, columns), ({ index, name }) => {
-    const filled = filledOf(cells[index])
+    // Payments and balances between the bookings of a statement have no day.
+    const filled = filledOf(cells[index]?.filter((_, row) => days[row] !== ''))
     const read = filled.map((cell) => word('status', cell))
     const concepts = conceptsOf(name)
     return (
