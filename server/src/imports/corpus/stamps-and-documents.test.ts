@@ -119,6 +119,38 @@ test('Date pièce beside the name of a play is the day on which it is seen', () 
   expect(mapping).toMatchObject({ 'Date pièce': 'booking_datetime' })
 })
 
+/** Three orders of a web shop. */
+const shop = (header: string, cells: readonly string[]) =>
+  readText(
+    [
+      `order_id,product_name,slot_start,first_name,last_name,qty_adult,${header}`,
+      ...cells.map((cell, at) => `HT-88${at},Kew Palace Visit,2026-11-1${at}T10:30:00,${names[at]},2,${cell}`),
+    ].join('\n'),
+  )
+const names = ['Morwenna,Trease', 'Dimitri,Valassis', 'Annika,Bole']
+
+test.each(['payment_status', 'Zahlungsstatus', 'Pay status', 'Statut du paiement'])(
+  '%s of orders that await their payment is asked about as the status',
+  (header) => {
+    const { mapping, questions } = shop(header, ['paid', 'paid', 'awaiting_payment'])
+    expect(mapping).toMatchObject({ [header]: 'status' })
+    expect(questions).toContain('unsure_columns')
+  },
+)
+
+test('Payments that are made, or are not, are no status and not asked about', () => {
+  for (const cells of [
+    ['paid', 'paid', 'paid'],
+    ['paid', 'unpaid', 'paid'],
+    ['paid', 'not paid', 'paid'],
+  ]) {
+    const { mapping, questions, bookings } = shop('payment_status', cells)
+    expect(mapping['payment_status']).toBeUndefined()
+    expect(questions).toEqual([])
+    expect(bookings).toMatchObject([{ status: 'confirmed' }, { status: 'confirmed' }, { status: 'confirmed' }])
+  }
+})
+
 test('Type above kinds of documents is asked about as the status, whatever stands beside payments and balances', () => {
   const { mapping, questions } = readText(
     [

@@ -17,6 +17,7 @@ import { nameOfBookings } from './names-of-bookings.ts'
 import { isOfOtherDay } from './other-days.ts'
 import { areAmounts, isPaidInPart, pricePaid } from './price-paid.ts'
 import { statusOfAnswers } from './status-of-answers.ts'
+import { sayWhatIsAwaited } from './states-of-payments.ts'
 import { titleToConfirm } from './title-before-day.ts'
 import { mayBeRest } from './wordy-headers.ts'
 
@@ -113,7 +114,7 @@ const ofThings: Concept[] = ['place', 'hotel', 'pickup', 'dropoff', 'date', 'tim
 const word = wordReader({})
 const hasFlags = (cells?: readonly string[]) => filledOf(cells).some((cell) => flagOf(cell) !== undefined)
 
-/** Paid and Refunded, also below Paid?: where nothing else is the status, what was paid back is no longer confirmed. */
+/** Paid and Refunded, also below Paid?: where nothing else is the status, what was paid back is no longer confirmed, and what a shop awaits is not yet. */
 function statusOfPayment(mapping: ImportMapping, columns: readonly Column[], cells: Cells): number | undefined {
   if (columnsOf(mapping.status ?? {}).length > 0) return undefined
   return onlyOf(unused(mapping, columns), ({ index, name }) => {
@@ -122,6 +123,7 @@ function statusOfPayment(mapping: ImportMapping, columns: readonly Column[], cel
     const isOpen = saysNothing(name)
     const isAsked = concepts.has('money') || (isOpen && !areFlags(filled))
     const isOfPart = concepts.has('partial') && hasFlags(cells[index])
+    if (sayWhatIsAwaited(name, filled)) return true
     if (!concepts.has('payment') && !isAsked && !isOfPart) return false
     // Sì and no beside rinuncia, or Owing below Ledger beside Credited: whether it was paid, and who does not come.
     const isWord = (cell: string) =>
