@@ -86,6 +86,14 @@ const isDayNumber = (value: string) => !/^\d{4,9}$/.test(value) || (value.length
 /** Numbers that are no spreadsheet's number of a day. */
 const noDays = (profile: Profile) => ((profile.share.number ?? 0) > 0.5 && !profile.values.every(isDayNumber) ? -1 : 0)
 
+/** 7.15 and 8.00, of which one at least is of no month: hours, and no days without a year. */
+const hoursWithPoint = ({ filled, share, values }: Profile) =>
+  filled > 1 && (share.decimal ?? 0) > 0.9 && values.every((value) => anHour.test(value)) && values.some(isOfNoMonth)
+    ? -1
+    : 0
+const anHour = /^(?:[01]?\d|2[0-3])\.[0-5][05]$/
+const isOfNoMonth = (value: string) => !/\.(?:0[1-9]|1[0-2])$/.test(value)
+
 /** The number of years between the first and the last date. */
 function yearsBetween({ values, share }: Profile): number {
   if ((share.date ?? 0) < 0.6) return 0
@@ -145,7 +153,7 @@ const more: Partial<Record<ImportField, (profile: Profile) => number>> = {
   drop_off_location: place,
   lead_traveler: (profile) => (profile.filled > 5 && profile.distinct < 0.3 ? -0.3 : 0),
   input_date: (profile) => noDays(profile) + births(profile),
-  booking_datetime: (profile) => noDays(profile) + births(profile),
+  booking_datetime: (profile) => noDays(profile) + births(profile) + hoursWithPoint(profile),
   booking_time: clock,
   pickup_time: clock,
   drop_off_time: clock,

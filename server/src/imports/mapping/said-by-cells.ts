@@ -19,6 +19,7 @@ import { sayStateOfBooking } from './states.ts'
 import { sayStateOfInvoice } from './states-of-invoices.ts'
 import { areStampsOfSales, areTimesOfSales } from './times-of-sales.ts'
 import { areTitlesOfPeople } from './titles-of-people.ts'
+import { saysWhereFrom } from './with-neighbor.ts'
 import { areYearsOfPeople } from './years-of-people.ts'
 
 /** What a header asks for where all cells below it are of one kind, which says which of its meanings counts. */
@@ -66,6 +67,7 @@ function saidBySeveral(header: string, profile: Profile): FieldScores | undefine
 
 function saidByMoments(header: string, profile: Profile): FieldScores | undefined {
   if (saysFrom(header, profile)) return { booking_time: said }
+  if (saysWhereFrom(header, profile)) return { pickup_location: said }
   // Stand above days is of which day the row is, and not what became of the booking.
   return ofState.test(header.trim()) && areDays(profile) ? { changed_at: said } : undefined
 }

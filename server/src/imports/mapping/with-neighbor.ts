@@ -2,9 +2,10 @@ import { columnsOf, type ImportMapping } from 'contract/import-mapping'
 import type { Import } from 'contract/imports'
 import { readTimeRange } from '../values/times.ts'
 import type { Cells } from './cells.ts'
-import { conceptsOf, type Concept } from './concepts.ts'
+import { conceptsOf, hasUnknownWord, type Concept } from './concepts.ts'
 import type { FieldScores } from './header-rules.ts'
 import { headerScores } from './header-scores.ts'
+import type { Kind, Profile } from './kinds.ts'
 
 type Column = Import['columns'][number]
 
@@ -53,6 +54,32 @@ function areFromUntil(starts: readonly string[] = [], ends: readonly string[] = 
   )
 }
 const timeOf = (text: string) => readTimeRange(text)?.start ?? ''
+
+const ofLeaving: readonly Concept[] = ['start', 'outing']
+const noPlace: readonly Kind[] = [
+  'time',
+  'date',
+  'datetime',
+  'decimal',
+  'fraction',
+  'number',
+  'count',
+  'digits',
+  'money',
+]
+
+// By itself From stands beside To.
+const fromPlace = new RegExp(String.raw`(\S)(?:${from.source}|\s(?:z|ze|iz|depuis|din)$)`, 'iu')
+
+/** Depart from and Salida de above names of places: where guests get in, and neither when nor what. */
+export function saysWhereFrom(header: string, { share, values }: Profile): boolean {
+  const concepts = [...conceptsOf(header)]
+  const isOfLeaving = concepts.includes('start') && concepts.every((concept) => ofLeaving.includes(concept))
+  const arePlaces = !noPlace.some((kind) => share[kind]) && values.every((value) => /\p{L}{3}/u.test(value))
+  return (
+    isOfLeaving && !hasUnknownWord(header.trim().replace(fromPlace, '$1')) && fromPlace.test(header.trim()) && arePlaces
+  )
+}
 
 /** At and From behind the time of a pickup are where it is. */
 const where =
