@@ -71,3 +71,32 @@ test('Depart from above hours is no place', () => {
   const { mapping } = coach('Date;Depart from', '2026-06-13;09:15', '2026-06-27;10:00', '2026-07-04;09:45')
   expect(mapping).toMatchObject({ 'Depart from': 'booking_time' })
 })
+
+test.each(['Rptg/Start', 'Reporting / Start', 'Treff/Beginn', 'Meet/Start'])(
+  '%s behind the hour of the pickup is when the tour starts',
+  (header) => {
+    const { mapping, bookings, questions } = coach(
+      `Svc Date;${header};P/up Hotel;P/up Time`,
+      '13-Jun-2026;0930 hrs;Hotel Ashgrove Park;0845 hrs',
+      '14-Jun-2026;1000 hrs;Hotel Ashgrove Park;0915 hrs',
+      '15-Jun-2026;1000 hrs;The Linden Court;0915 hrs',
+    )
+    expect(mapping).toMatchObject({ [header]: 'booking_time', 'P/up Time': 'pickup_time' })
+    expect(questions).toEqual([])
+    expect(bookings[0]).toMatchObject({ booking_datetime: '2026-06-13T09:30', pickup_time: '08:45' })
+  },
+)
+
+test('A second hour of meeting behind that of the pickup is asked about, and one beside the time of the tour is not', () => {
+  const rows = [
+    '13-Jun-2026;09:30;Hotel Ashgrove Park;08:45',
+    '14-Jun-2026;10:00;Hotel Ashgrove Park;09:15',
+    '15-Jun-2026;10:00;The Linden Court;09:15',
+  ] as const
+  const { mapping, questions } = coach('Svc Date;Reporting;P/up Hotel;P/up Time', ...rows)
+  expect(mapping['Reporting']).toBeUndefined()
+  expect(questions).toContain('unread_columns')
+  expect(coach('Svc Date;Pickup departs;P/up Hotel;P/up Time', ...rows).questions).toContain('unread_columns')
+  const timed = rows.map((row) => `${row};11:00`) as unknown as Cells
+  expect(coach('Svc Date;Reporting;P/up Hotel;P/up Time;Start time', ...timed).questions).toEqual([])
+})

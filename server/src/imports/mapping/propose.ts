@@ -58,7 +58,7 @@ import { profileOf } from './kinds.ts'
 import { lettersOfKinds } from './letters.ts'
 import { provenByRows } from './proven-by-rows.ts'
 import { daysWithoutHeader, equalStopsWithoutHeader, kindsWithoutHeader, stopsWithoutHeader } from './without-header.ts'
-import { earlierIsPickup, endBeforeTour } from './soon-before.ts'
+import { earlierIsPickup, endBeforeTour, laterIsTour } from './soon-before.ts'
 import { dayWithinStay } from './stays.ts'
 import { kindsOfTickets } from './tickets-of-travelers.ts'
 import { pickupWithTimes, timesInPlaces } from './times-in-places.ts'
@@ -163,6 +163,7 @@ function timesOfTour(mapping: ImportMapping, columns: readonly Column[], cells: 
   endBeforeTour(mapping, columns, cells)
   timeBesidePlaceIsPickup(mapping, columns, cells)
   earlierIsPickup(mapping, columns, cells)
+  laterIsTour(mapping, columns, cells)
 }
 
 const fillFromCells = (mapping: ImportMapping, columns: readonly Column[], cells: Table['cells']) => [

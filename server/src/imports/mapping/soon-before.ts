@@ -4,6 +4,7 @@ import { readTimeRange } from '../values/times.ts'
 import { cellsAt, type Cells } from './cells.ts'
 import { isCollected } from './collected-by-vehicle.ts'
 import { conceptsOf } from './concepts.ts'
+import { profileOf } from './kinds.ts'
 
 type Column = Import['columns'][number]
 
@@ -107,6 +108,31 @@ export function earlierIsPickup(mapping: ImportMapping, columns: readonly Column
   if (conceptsOf(name).has('pickup') || !areSoonBefore(cells[tour.column], cells[pickup.column])) return
   mapping.pickup_time = tour
   mapping.booking_time = pickup
+}
+
+/** Rptg/Start 09:30 behind P/up Time 08:45 in every row: where nothing else is the time of the tour, that is when it starts. */
+export function laterIsTour(mapping: ImportMapping, columns: readonly Column[], cells: Cells) {
+  const used = new Set(Object.values(mapping).flatMap((source) => columnsOf(source)))
+  const [only, ...others] = columns.filter(
+    ({ index, name }) => !used.has(index) && isOfStartToo(name) && isBehindPickup({ index, name }, mapping, cells),
+  )
+  if (only && others.length === 0) mapping.booking_time = { column: only.index }
+}
+
+/** Rptg/Start, and not Pickup departs. */
+const isOfStartToo = (name: string) =>
+  name.split(/[/|&+]/).some((part) => conceptsOf(part).has('start') && !conceptsOf(part).has('pickup'))
+
+/** Whether a column that speaks of meeting has times soon behind those of the pickup, where nothing says when the tour begins. */
+export function isBehindPickup(
+  { index, name }: Pick<Column, 'index' | 'name'>,
+  mapping: ImportMapping,
+  cells: Cells,
+): boolean {
+  const { pickup_time: pickup, booking_time: time, booking_datetime: day } = mapping
+  const hasTimes = (profileOf(cellsAt(cells, day)).share.datetime ?? 0) >= 0.5
+  if (!pickup || time || hasTimes || !conceptsOf(name).has('pickup')) return false
+  return areSoonBefore(cellsAt(cells, pickup), cells[index])
 }
 
 function hoursOf(text = ''): number {

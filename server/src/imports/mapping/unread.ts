@@ -30,6 +30,7 @@ import { areRemarks, areWords, lastWithoutName } from './remarks.ts'
 import { isLineOfGroup, refined } from './refined.ts'
 import { sayWhoOwes } from './said-by-cells.ts'
 import { withoutSeats } from './seats-of-vehicles.ts'
+import { isBehindPickup } from './soon-before.ts'
 import { areHours } from './whole-hours.ts'
 
 type Column = Import['columns'][number]
@@ -133,6 +134,9 @@ function areEarlier(
   return known.length > 1 && known.every(([first = '', second = '']) => first < second)
 }
 
+const mayBeTime = (column: Column, profile: Profile, mapping: ImportMapping, cells: Cells) =>
+  areEarlier(column, profile, mapping, cells) || isBehindPickup(column, mapping, cells)
+
 /** What a header counts, the number of travelers or those of a kind, where no column was read as one: its cells are of another kind. */
 function unreadCount({ name }: Column, profile: Profile, mapping: ImportMapping): ImportField | undefined {
   const { share } = profile
@@ -202,7 +206,7 @@ function furtherGuess(column: Column, profile: Profile, mapping: ImportMapping, 
   if (counted) return counted
   if (areFurtherTravelers(column, profile, mapping)) return 'party'
   if (areLettersOfKinds(column, profile, mapping)) return 'traveler_type'
-  if (areEarlier(column, profile, mapping, cells)) return 'booking_time'
+  if (mayBeTime(column, profile, mapping, cells)) return 'booking_time'
   return mayBeMade(column, profile, mapping, cells) ? 'input_date' : undefined
 }
 
