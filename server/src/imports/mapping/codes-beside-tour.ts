@@ -2,7 +2,7 @@ import { columnsOf, type ImportMapping } from 'contract/import-mapping'
 import type { ColumnGuess } from 'contract/import-findings'
 import type { Import } from 'contract/imports'
 import { cellsAt, type Cells } from './cells.ts'
-import { conceptsOf } from './concepts.ts'
+import { conceptsOf, type Concept } from './concepts.ts'
 import { areCourses, areNumberedCourses, isOfCourses } from './courses.ts'
 import { headerScores } from './header-scores.ts'
 import { profileOf } from './kinds.ts'
@@ -126,6 +126,19 @@ const isOfBooking = (word: string) => {
 const firstWordOf = (columns: readonly Column[], column: number) =>
   (firstWord.exec(columns.find(({ index }) => index === column)?.name ?? '')?.[0] ?? `${column}`).toLowerCase()
 const firstWord = /^(?:\p{Lu}?\p{Ll}+|\p{Lu}+(?!\p{Ll}))/u
+
+const ofCode: readonly Concept[] = ['id', 'sku', 'number']
+
+/** Código above LAP and SEB, of which one may be a kind of travelers: each of them is the code of one tour. */
+export function codeBesideTour({ index, name }: Column, columns: readonly Column[], cells: Cells) {
+  const concepts = [...conceptsOf(name)]
+  const { share } = profileOf(cells[index] ?? [])
+  // ADT and CHD are all kinds, and may be of tickets of one kind each.
+  if (concepts.length === 0 || !concepts.every((concept) => ofCode.includes(concept)) || !share.type) return undefined
+  const isOf = columns.some((other) => isOfTour(other.name) && areOfTours(cells[index] ?? [], cells[other.index] ?? []))
+  return share.type < 1 && isOf ? { product_code: ofNamedTour } : undefined
+}
+const ofNamedTour = 0.8
 
 /** Whether each tour has one code and each code one tour, and rows of one tour show it. */
 function areOfTours(codes: readonly string[], tours: readonly string[]): boolean {

@@ -5,6 +5,7 @@ import { assign, type Pair } from './assign.ts'
 import { besideReason } from './beside.ts'
 import { besideColumns } from './beside-columns.ts'
 import { byCells } from './cells-alone.ts'
+import { codeBesideTour } from './codes-beside-tour.ts'
 import { leadsSchool } from './companies.ts'
 import { nameDepartments } from './departments.ts'
 import { fullFares } from './full-fares.ts'
@@ -80,7 +81,10 @@ export function guessColumns(
         isNameless,
         isOfFile: read.filled === 0 || (isTitleOfAll(cells[column.index]) && hasTours(columns, cells)),
         above,
-        besideOthers: otherDay(column, columns, cells) ?? numberOfGroup(column, columns, cells),
+        besideOthers:
+          otherDay(column, columns, cells) ??
+          numberOfGroup(column, columns, cells) ??
+          codeBesideTour(column, columns, cells),
         isNothing: isNothing(column, columns, cells),
         isNoTour: areNoTours(cells[column.index]),
       })

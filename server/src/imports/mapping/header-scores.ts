@@ -15,6 +15,7 @@ import { collectedByVehicle } from './collected-by-vehicle.ts'
 import { conceptsOf, hasUnknownWord, openConceptsOf, type Concept } from './concepts.ts'
 import { asksForConsent } from './consents.ts'
 import { asksForHome } from './addresses.ts'
+import { describesCode } from './descriptions-of-codes.ts'
 import { contactOfOthers } from './contacts-of-others.ts'
 import { isForLeaders } from './for-leaders.ts'
 import { ofHostFamily } from './host-families.ts'
@@ -152,6 +153,7 @@ const scoresOf = (name: string): FieldScores =>
   (hasLegend(name) ? { status: 0.9 } : asked(name)) ??
   tourForPeople(name) ??
   collectedByVehicle(name) ??
+  (describesCode(name) && !meaningOf(name) ? { description: 0.85 } : undefined) ??
   (isWrittenAsInPassport(name)
     ? { lead_traveler: 0.8, traveler_name: 0.6 }
     : scoresOfWords(bareName(ofAge(withoutReduction(name)))))
