@@ -42,3 +42,25 @@ test.each(['codigo', 'Code', 'Kód', 'sku'])('%s above LAP and SEB is the code o
   expect(mapping).toMatchObject({ [header]: 'product_code', passeio: 'description' })
   expect(bookings[0]).toMatchObject({ product_code: 'LAP', travelers: [{ type: 'adult' }] })
 })
+
+test.each([
+  ['Č. zájezdu', 'Potvrzení dodavatele'],
+  ['Č. zájezdu', 'Č. potvrzení dod.'],
+  ['Κωδικός', 'Αρ. επιβ. παρόχου'],
+  ['Κωδικός', 'Αριθμός επιβεβαίωσης παρόχου'],
+  ['Kod', 'Leverantörens bekräftelse'],
+  ['Kode', 'Leverandørens bekræftelse'],
+])('%s is the reference beside %s', (own, supplier) => {
+  const { mapping, bookings } = readText(
+    `${own};${supplier};Tour;Date;Guest;Adults\nB-661;LT-9041;Wapping Smugglers;2026-07-03;Imogen Tarrant;2\nB-664;LT-9047;Greenwich by Sail;2026-07-05;Casper Nyholm;2\nB-667;LT-9052;Greenwich by Sail;2026-07-08;Adaeze Okonjo;5\n`,
+  )
+  expect(mapping).toMatchObject({ [own]: 'booking_reference', [supplier]: 'supplier_confirmation' })
+  expect(bookings[0]).toMatchObject({ booking_reference: 'B-661', supplier_confirmation: 'LT-9041' })
+})
+
+test('Č. zájezdu that all guests of a tour have is its code, and no reference', () => {
+  const { mapping } = readText(
+    'Č. rezervace;Č. zájezdu;Tour;Date;Guest;Adults\nR-661;Z-9041;Wapping Smugglers;2026-07-03;Imogen Tarrant;2\nR-664;Z-9047;Greenwich by Sail;2026-07-05;Casper Nyholm;2\nR-667;Z-9047;Greenwich by Sail;2026-07-08;Adaeze Okonjo;5\n',
+  )
+  expect(mapping).toMatchObject({ 'Č. rezervace': 'booking_reference', 'Č. zájezdu': 'product_code' })
+})
