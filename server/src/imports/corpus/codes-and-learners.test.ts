@@ -64,3 +64,33 @@ test('Č. zájezdu that all guests of a tour have is its code, and no reference'
   )
   expect(mapping).toMatchObject({ 'Č. rezervace': 'booking_reference', 'Č. zájezdu': 'product_code' })
 })
+
+test.each([
+  ['Kursdeltagare', 'Ledare'],
+  ['Kursteilnehmer', 'Leiter'],
+  ['Kursister', 'Ledere'],
+  ['Cursisten', 'Leiders'],
+  ['Corsisti', 'Responsabili'],
+  ['Kursanci', 'Kierownicy'],
+])('%s above numbers are students, and %s adults, about whom a person is asked', (learners, leaders) => {
+  const { mapping, questions, bookings } = withColumns(`${learners};${leaders}`, '18;2', '17;2', '9;1')
+  expect(mapping).toMatchObject({ [learners]: 'students', [leaders]: 'adults' })
+  expect(questions).toContain('unsure_columns')
+  expect(bookings).toHaveLength(3)
+})
+
+test('Ledare above a name is who leads', () => {
+  const { mapping } = withColumns('Kursdeltagare;Ledare', '18;Ylva Strömqvist', '17;Måns Åkerhielm', '9;Siv Dahl')
+  expect(mapping).toMatchObject({ Kursdeltagare: 'students', Ledare: 'lead_traveler' })
+})
+
+/** Three visits of a school with more columns. */
+const withColumns = (header: string, ...cells: readonly [string, string, string]) =>
+  readText(
+    [
+      `BokningsID;Aktivitet;Datum;${header.includes('Ledare') && /\p{L}/u.test(cells[0]) ? '' : 'Ansvarig;'}${header}`,
+      ...cells.map(
+        (cell, at) => `TF-07${at};Tate Modern;2026-04-2${at};${/\p{L}/u.test(cell) ? '' : 'Ylva Strömqvist;'}${cell}`,
+      ),
+    ].join('\n'),
+  )

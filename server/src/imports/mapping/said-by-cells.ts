@@ -3,6 +3,7 @@ import { saysInstant } from '../values/instant-bookings.ts'
 import { areFlags, isLiveEvent, wordReader } from '../values/words.ts'
 import { areAgesOfChildren } from './ages-of-children.ts'
 import { areCourses } from './courses.ts'
+import { saidByCountsOfPeople } from './learners-and-leaders.ts'
 import { conceptsOf, type Concept } from './concepts.ts'
 import type { FieldScores } from './header-rules.ts'
 import type { Profile } from './kinds.ts'
@@ -87,6 +88,7 @@ function sayStatus({ share, values }: Profile): boolean {
 }
 
 const saidByNumbers = (header: string, profile: Profile): FieldScores | undefined =>
+  saidByCountsOfPeople(header, profile) ??
   saidByCounts(header, profile) ??
   saidByKeys(header, profile) ??
   saidByNumbersOfNotes(header, profile) ??
