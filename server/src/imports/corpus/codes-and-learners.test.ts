@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readText } from './read-text.ts'
+import { readText, withColumn } from './read-text.ts'
 
 // Codes beside what they stand for, whose number it is, and whom a school counts.
 
@@ -94,3 +94,33 @@ const withColumns = (header: string, ...cells: readonly [string, string, string]
       ),
     ].join('\n'),
   )
+
+test.each([
+  ['Aşama', 'Kazanıldı', 'Teklif', 'Kaybedildi'],
+  ['Stage', 'Won', 'Proposal', 'Lost'],
+  ['Phase', 'Gewonnen', 'Angebot', 'Verloren'],
+  ['Fase', 'Vinta', 'Preventivo', 'Persa'],
+  ['Fáze', 'Vyhráno', 'Nabídka', 'Prohráno'],
+  ['Этап', 'Выиграна', 'Предложение', 'Проиграна'],
+])('%s above %s, %s and %s is the status', (header, ...cells) => {
+  const { mapping, bookings } = withColumn(header, ...(cells as unknown as [string, string, string]))
+  expect(mapping).toMatchObject({ [header]: 'status' })
+  expect(bookings).toMatchObject([{ status: 'confirmed' }, { status: 'pending' }, { status: 'cancelled' }])
+})
+
+test.each([
+  ['Gästewunsch', 'note'],
+  ['Gastenwens', 'note'],
+  ['Gæsteønsker', 'note'],
+  ['Müşteri isteği', 'note'],
+  ['Richieste del cliente', 'note'],
+  ['Alınacağı Yer', 'pickup_location'],
+  ['Bineceği yer', 'pickup_location'],
+  ['Abgeholt bei', 'pickup_location'],
+  ['Où on les prend', 'pickup_location'],
+  ['On es recullen', 'pickup_location'],
+])('%s is the %s of a booking', (header, field) => {
+  const cells =
+    field === 'note' ? ['Geburtstag Sohn (7)', '', ''] : ['Otel Wexcombe', 'Otel Wexcombe', 'Hotel Aldridge']
+  expect(withColumn(header, ...(cells as [string, string, string])).mapping).toMatchObject({ [header]: field })
+})
