@@ -1,10 +1,11 @@
 import type { ImportField } from 'contract/import-fields'
 import type { RowError } from '../import-tables.ts'
 import type { Draft } from './draft.ts'
+import { mayBeParentWithSons, mayHavePeopleBehind } from './firms.ts'
 import { isNobody } from './nobody.ts'
 import { isForOther, isOneOrOther } from './others-in-leads.ts'
 import { mayBeSeveral, peopleInName } from './people-in-names.ts'
-import type { BookingRows } from './texts.ts'
+import { textsOf, type BookingRows } from './texts.ts'
 import { isNumbered, isSomeone, isTitleAlone, isUnknownName } from './unknown-names.ts'
 
 /** What a person would ask about those who travel: who they are, and how many. */
@@ -86,8 +87,13 @@ function countsInName({ values, party, travelers, isOwnExport }: Draft, booking:
   if (typeof lead !== 'string' || isOwnExport || booking.corrections.party !== undefined) return false
   // Mr & Mrs Lee may have booked for others.
   if (travelers.some(({ name }) => name !== undefined && name !== '' && name !== lead)) return false
-  if (party === undefined) return travelers.length < 2 && mayBeSeveral(lead)
+  if (party === undefined) return travelers.length < 2 && mayLeadOthers(lead, booking)
   return peopleInName(lead) > Math.max(party.length, travelers.length)
+}
+
+function mayLeadOthers(lead: string, { mapping, rows }: BookingRows): boolean {
+  const written = rows.map((cells) => textsOf(mapping.lead_traveler, cells).join(' '))
+  return mayBeSeveral(lead) || mayBeParentWithSons(lead) || written.some((text) => mayHavePeopleBehind(text))
 }
 
 /** Joshi & family and The Fieldings in a list of names, where nothing counts how many they are. */

@@ -22,8 +22,24 @@ const joinedSurnames = /^(?<one>\p{Lu}[\p{L}'’-]+)\s&\s(?<other>\p{Lu}[\p{L}'�
 
 /** Whether what stands behind a name is plainly a firm: Northbank LLP, and Ostler & Fenn behind Lucy Fenn. */
 export function isFirmBehindName(said: string, name: string): boolean {
-  if (formsOfFirms.test(said)) return true
+  return formsOfFirms.test(said) || areSurnamesBehindName(said, name)
+}
+
+function areSurnamesBehindName(said: string, name: string): boolean {
   const { one = '', other = '' } = joinedSurnames.exec(said)?.groups ?? {}
   const surname = name.split(/\s+/u).at(-1) ?? ''
   return one !== '' && [one, other].includes(surname) && !isFirstName(one) && !isFirstName(other)
 }
+
+/** Lucy Fenn, Ostler & Fenn, which Ann Lee, Bo & Lee is like: a firm behind a name, or further people. */
+export function mayHavePeopleBehind(text: string): boolean {
+  const [, name = '', said = ''] = /^([^,]{1,100}),\s+([^,]{1,100})$/u.exec(text) ?? []
+  return areSurnamesBehindName(said, name)
+}
+
+// No firm is called so by its daughters, and few by a first name.
+const families =
+  /^(?<first>\p{Lu}[\p{L}'’]+)(?:[\s-]\p{Lu}[\p{L}'’.-]*)+\s(?:&|\+|and|et|und|u\.|y|e|en|og|och|i)\s(?:Sons?|Brothers?|Fils|Frères|Söhne|Sohn|Gebrüder|Hijos|Hermanos|Figli|Fratelli|Zonen|Zoon|Filhos|Irmãos|Synowie|Sønner|Söner)$/u
+
+/** Ann Lee & Sons and Jean Dupont et Fils: a firm that is called by the first name too, or a mother with her sons. */
+export const mayBeParentWithSons = (name: string): boolean => isFirstName(families.exec(name)?.groups?.['first'] ?? '')

@@ -202,6 +202,8 @@ const namesJoinedOtherwise = [
   // Ann Lee & Bo, and Ann, Bo and Cy Lee
   new RegExp(`^${whole}\\s+${and}\\s+${word}$`, 'u'),
   new RegExp(`^${word}(?:,\\s+${word})+,?\\s+${and}\\s+${word}(?:${surnames})?$`, 'u'),
+  // Ann Lee, Bo and Cy Lee
+  new RegExp(`^${whole}(?:,\\s+${word}(?:\\s${word})?){1,9},?\\s+${and}\\s+${word}(?:\\s${word})?$`, 'u'),
   // Ann/Bo Lee; LEE/ANN MS is one person, as airlines write it.
   /^\p{Lu}\p{Ll}+\s?\/\s?\p{Lu}\p{Ll}+\s\p{Lu}\p{Ll}[\p{L}'’-]*$/u,
   new RegExp(`^${whole}\\s?/\\s?${whole}$`, 'u'),
