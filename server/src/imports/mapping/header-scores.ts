@@ -146,14 +146,24 @@ function countsTogether(name: string): FieldScores | undefined {
 }
 
 /** Status (C=conf, P=pend); of Coach (B=booked, C=cancelled) the letters are those of the coach. */
-const hasLegend = (name: string) =>
-  legendOf(name) !== undefined && isOfStatusAlone(name.replace(/[\s([:,-]*(?<!\p{L})\p{L}{1,3}\s*[=:].*$/su, ''))
+const hasLegend = (name: string) => legendOf(name) !== undefined && isOfStatusAlone(withoutLegend(name))
+const withoutLegend = (name: string) => name.replace(/[\s([:,-]*(?<!\p{L})\p{L}{1,3}\s*[=:].*$/su, '')
+
+/** Hotel (OK=confirmed, RQ=on request): the state of what stands before the legend, and not that of the booking. */
+function ofLegend(name: string): FieldScores | undefined {
+  const bare = withoutLegend(name)
+  if (bare === name || !/\p{L}{3}/u.test(bare) || isOfStatusAlone(bare)) return undefined
+  return scoresOfWords(name).status !== undefined && scoresOfWords(bare).status === undefined
+    ? { nothing: true }
+    : undefined
+}
 
 const scoresOf = (name: string): FieldScores =>
   (hasLegend(name) ? { status: 0.9 } : asked(name)) ??
   tourForPeople(name) ??
   collectedByVehicle(name) ??
   (describesCode(name) && !meaningOf(name) ? { description: 0.85 } : undefined) ??
+  ofLegend(name) ??
   (isWrittenAsInPassport(name)
     ? { lead_traveler: 0.8, traveler_name: 0.6 }
     : scoresOfWords(bareName(ofAge(withoutReduction(name)))))
