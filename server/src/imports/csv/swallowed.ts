@@ -5,16 +5,16 @@ const leastCells = 3
 /** The cells of one line; a quote that is not closed in it is a part of the text. */
 function cellsOfLine(line: string, delimiter: string, quote: string): string[] {
   const count = line.split(quote).length - 1
-  if (count === 0 || count % 2 === 1) return line.split(delimiter).map((cell) => cell.trimStart())
-  const [cells = []] = parse(line, {
-    delimiter,
-    quote,
-    escape: quote,
-    relax_quotes: true,
-    relax_column_count: true,
-    ltrim: true,
-  }) as string[][]
-  return cells
+  const ofText = () => line.split(delimiter).map((cell) => cell.trimStart())
+  if (count === 0 || count % 2 === 1) return ofText()
+  const options = { delimiter, quote, escape: quote, relax_quotes: true, relax_column_count: true, ltrim: true }
+  try {
+    const [cells = []] = parse(line, options) as string[][]
+    return cells
+  } catch {
+    // 5" lens, "big: the first is of the text, and the second closes nowhere.
+    return ofText()
+  }
 }
 
 /** Letters and digits of a reference as one sign each. */

@@ -24,6 +24,14 @@ test('An error of the program in reading one row refuses that row and no other',
   }
 })
 
+test('A cell of several lines with quotes that are of the text is read as it is', async () => {
+  const description = 'Tower\n5" lens, "big'
+  const { id, ...found } = await t.check(csvOf(wireRow(1, { description }), wireRow(2)))
+  expect(found).toMatchObject({ state: 'ready', failure: null, counts: { create: 2 } })
+  await t.commit(id)
+  expect((await t.bookings()).data).toMatchObject([{ description }, {}])
+})
+
 test('Rows that are no bookings are listed with what they are', async () => {
   const total = `Total,,,,,,,,,,,,,,,,,,3,`
   const csv = csvOf(wireRow(1), csvOf().split('\r\n')[0] ?? '', total, wireRow(2), 'Please call before noon')
