@@ -17,7 +17,7 @@ const asks =
   /^¿?\s?(?:which|what|your|preferred|chosen|welche[rsn]?|quelle?|qu[eé]|cu[aá]l|quale|welke?|qual|któr[ay]|jak[ai]|vilken|hvilken)\s+|[?？:\s]+$/giu
 
 /** Whether a header speaks of a time and of nothing else: Which slot?, and neither Archive slot nor Format (braille/lge print). */
-const isOfTime = (name: string) =>
+export const isOfTime = (name: string): boolean =>
   (headerScores(name).booking_time ?? 0) >= leastOfHeader &&
   [...conceptsOf(name)].every((concept) => ofTime.includes(concept)) &&
   !hasUnknownWord(name.trim().replaceAll(asks, ''))

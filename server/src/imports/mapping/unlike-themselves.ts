@@ -10,6 +10,7 @@ import { areClocksWithCommas } from './clocks.ts'
 import { conceptsOf, type Concept } from './concepts.ts'
 import { headerScores } from './header-scores.ts'
 import { isPayment, isPhone, type Profile } from './kinds.ts'
+import { withRangesOfHours } from './ranges-of-hours.ts'
 import { isDate } from './titles.ts'
 
 // Cells that are of another kind together than one by one.
@@ -124,7 +125,13 @@ export const withTravelers = (header: string, profile: Profile): Profile =>
 
 /** What is a time below a header of one, and a telephone below one of that. */
 export const withTimes = (header: string, profile: Profile): Profile =>
-  withPhones(header, withHours(withCommas(header, withPartsOfDay(header, profile)), headerScores(header).booking_time))
+  withPhones(
+    header,
+    withHours(
+      withCommas(header, withRangesOfHours(header, withPartsOfDay(header, profile))),
+      headerScores(header).booking_time,
+    ),
+  )
 
 /** 8 beside 9.30 below Ore is an hour, too; among whole numbers alone a person says so. */
 function withHours(profile: Profile, ofHeader = 0): Profile {
