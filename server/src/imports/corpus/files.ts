@@ -79,6 +79,10 @@ export const halves = [
   'opened-72',
   'opened-73',
   'opened-74',
+  'opened-75',
+  'opened-76',
+  'opened-77',
+  'opened-78',
   'unseen',
   'layouts',
 ] as const
