@@ -38,8 +38,16 @@ const inPlaceOf = new RegExp(
 const forAll = '\\s+for\\s+\\d{1,3}(?:\\s+(?:people|pax|guests|persons|adults))?'
 const how =
   '(?:(?:in |by )?(?:cash|card|credit card|cheque|check|bank transfer|bacs)|(?:to pay|payable|pay|paying) (?:on the day|on arrival|(?:in )?cash)|paid (?:in |by )?(?:cash|card|cheque|bacs|bank transfer)|(?:in )?bar|vor ort(?: zu zahlen)?|(?:en )?espèces|à payer sur place|par (?:chèque|carte|virement)|(?:en )?efectivo|a pagar el día|(?:in )?contanti|da pagare sul posto|contant|ter plaatse te betalen|(?:em )?(?:numerário|dinheiro)|gotówk[aą]|kontant)'
+// 118 pd, 213.75 inv sent
+const paidOrInvoiced = [
+  "(?:all )?pd|inv(?:oice|\\.)?(?: has been| was)? (?:sent|issued|raised)|inv[’']?d|billed",
+  '(?:schon |bereits |ist )?bezahlt|beglichen|überwiesen|(?:rg|re|rech|rechn|rechnung)\\.? (?:gestellt|geschickt|versandt|verschickt|raus)|berechnet|fakturiert',
+  'payée?s?|réglée?s?|factur(?:e envoyée|ée?s?)|pagad[oa]s?|factura(?:d[oa]s?| enviada)|pagat[oaie]|fattur(?:a inviata|at[oaie])',
+  'betaald|voldaan|gefactureerd|(?:factuur|rekening) (?:verstuurd|verzonden)|pag[oa]s?|fatura(?:d[oa]s?| enviada)|zapłacon[aeoy]|opłacon[aeoy]|faktura (?:wysłana|wystawiona)|zafakturowan[aeoy]',
+  'betalt|betald|fakturerat|fakturerad|faktureret|fakturert|faktura skickad|faktura sendt|zaplaceno|uhrazeno|faktura odeslána|fizetve|kifizetve|plătit|ödendi|πληρώθηκε|εξοφλήθηκε|maksettu|laskutettu|plaćeno|оплачено',
+].join('|')
 const behind = new RegExp(
-  `(?<=\\d(?:\\/-)?\\s?(?:[£$€]\\s?)?)(?:,?\\s+${how}|\\s*\\((?:${how}|${inFull}|paid|unpaid|to pay|to be invoiced|invoiced)\\)|\\s+(?:paid|unpaid|to be invoiced|invoiced|to pay|on invoice|${inAll}|only|bezahlt|payé|pagado|pagato|betaald|pago|zapłacone)(?:${forAll})?|,?\\s+${inFull}|${forAll})\\s*$`,
+  `(?<=\\d(?:\\/-)?\\s?(?:[£$€]\\s?)?)(?:,?\\s+${how}|\\s*\\((?:${how}|${inFull}|paid|unpaid|to pay|to be invoiced|invoiced)\\)|\\s+(?:paid|unpaid|to be invoiced|invoiced|to pay|on invoice|${inAll}|only|${paidOrInvoiced})(?:${forAll})?|,?\\s+${inFull}|${forAll})\\s*$`,
   'iu',
 )
 // Total £560
