@@ -5,6 +5,7 @@ import type { Corrections, ImportRecord, RowError } from '../import-tables.ts'
 import { addKinds, addParty, addPrice, isOneEach, partyTexts, type Gather } from './convert-party.ts'
 import { addable, addTime, gatheredApart, isTimeEmpty, isTimeOfAll, latest } from './convert-times.ts'
 import type { Draft, How, Reading } from './draft.ts'
+import { emailText } from './emails.ts'
 import { addKindsByBirth } from './births.ts'
 import { convertText, type Converted } from './convert-text.ts'
 import { dittoMarks } from './ditto.ts'
@@ -258,7 +259,9 @@ export const textIn = (
 ) =>
   field === 'customer_phone'
     ? phoneText(mapping.customer_phone ?? {}, cells)
-    : partOfCell(field, textsOf(mapping[field], cells).join(' '), mapping, timesAtEnd)
+    : field === 'customer_email'
+      ? emailText(textsOf(mapping.customer_email, cells).join(' '))
+      : partOfCell(field, textsOf(mapping[field], cells).join(' '), mapping, timesAtEnd)
 
 /** The sign in the price is the currency where no column names one; where both do, they must agree. */
 function addCurrency({ values, newOnly, errors }: Draft, sign: string | undefined, isDollarOpen = false) {
