@@ -39,7 +39,7 @@ const beforeClock = new RegExp(String.raw`^${wordBeforeClock}\s*(?=\d)`, 'iu')
 // BST and GMT are what London's clocks show.
 // Words of languages that count 24 hours.
 const hourAlone =
-  /^(?:um|à|a las|alle ore|alle|ore|às|o godz\.?|godz\.?|kl\.?|klokken|klockan|klo|la ora|ora|saat)\s*(\d{1,2})$/iu
+  /^(?:um|à|a las|alle ore|alle|ore|às|o godz\.?|godz\.?|g\.|kl\.?|klokken|klockan|klo|la ora|ora|saat)\s*(\d{1,2})$/iu
 
 const afterClock = /\s*\(?(?:bst|gmt|local|local time|uk time|london(?: time)?|o['’]?clock|min|m(?=$)|u)\)?$/iu
 

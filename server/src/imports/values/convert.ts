@@ -22,6 +22,7 @@ import { areExported } from './own-export.ts'
 import { unusedColumns } from './sums.ts'
 import { mappedKinds, withCorrectedKinds } from './party-columns.ts'
 import { inclusionsOf } from './inclusions-of-rows.ts'
+import { ofAfternoon } from './spoken-clock.ts'
 import { textsOf, type BookingRows } from './texts.ts'
 import type { FileTraveler } from './file-traveler.ts'
 import { areLeadsTravelers, convertTravelers, isTravelerField } from './travelers.ts'
@@ -96,7 +97,7 @@ function toDraft(given: BookingRows['rows'], corrections: Corrections, { how, ma
   addTime(
     draft,
     {
-      time: how.word('booking_time', time) ?? withMinutes(time),
+      time: how.word('booking_time', time) ?? withMinutes(ofAfternoon(time)),
       moment: gather('booking_datetime').text,
       isEndCorrected,
       isOfAll: isTimeOfAll(booking),

@@ -254,6 +254,20 @@ export function spokenClock(text: string): string | undefined {
 /** The same where the half of the day may be open, so that half past eight is 8:30 as people write it in digits. */
 export const spokenInDigits = (text: string): string | undefined => said(text)?.time
 
+// Two hours, and two hours and a half, may be how long a tour takes.
+const mayBeLength = /^(?!à ).*\dh|^(?!à ).* h(?:eures?)?(?: |$)/iu
+const [firstOfAfternoon, lastOfAfternoon] = [60, 4 * 60]
+
+/** `1:30 pm` of half past one, which begins no tour at night, in the time of a tour; other texts as they are. */
+export function ofAfternoon(text: string): string {
+  const bare = text.trim()
+  const { time = '', isOpen = false } = said(bare) ?? {}
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  const total = hours * 60 + minutes
+  const isLate = isOpen && total >= firstOfAfternoon && total < lastOfAfternoon && !mayBeLength.test(bare)
+  return isLate ? `${time} pm` : text
+}
+
 const inHalf = /^(?:at )?(?<said>\p{L}+|(?:five|ten) to \p{L}+) in the (?<half>morning|afternoon|evening)$/iu
 const ofEnglish = /^(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven)$/iu
 
