@@ -106,6 +106,9 @@ export const importMessages = {
   answerFirst: 'Answer the open question about the file first.',
   notReady: 'This import is not ready for that.',
   startedBefore: 'This import has been started already.',
+  cancelledBefore: 'This import was cancelled.',
+  undoneBefore: 'This import was undone.',
+  notSaved: (what: string) => `Not saved: ${what}`,
   readAnew: 'How the file is read was changed. Look at what would be imported now, and import again.',
   refusedNow: (rows: number) =>
     rows === 1

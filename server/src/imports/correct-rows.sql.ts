@@ -42,7 +42,7 @@ type Versioned = { version?: number | undefined }
 /** Locks an import whose rows are checked and may be corrected. */
 async function lockChecked(tx: Tx, id: number): Promise<ImportRecord> {
   const record = await lockImport(tx, id)
-  if (record.state !== 'ready' || isHeldUp(record)) throw notReady()
+  if (record.state !== 'ready' || isHeldUp(record)) throw notReady(record)
   requireFile(record)
   return record
 }

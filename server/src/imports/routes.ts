@@ -131,8 +131,8 @@ function correctionRoutes(app: FastifyInstance, wake: Wake) {
     app,
     imports.correctProblem,
     async ({ params }, { tx, me, afterCommit }) => {
-      const { state } = await lockImport(tx, params.id)
-      if (state !== 'ready') throw notReady()
+      const record = await lockImport(tx, params.id)
+      if (record.state !== 'ready') throw notReady(record)
       await startCheck(tx, params.id, me)
       afterCommit(wake)
       return found(tx, params.id, me)
@@ -146,7 +146,7 @@ function fileRoutes(app: FastifyInstance) {
   handleStream(app, imports.original, async ({ params }, { db, request, reply, work, leaveLine, checkRights }) => {
     const record = await work(() => existingRecord(db, params.id))
     // Before the first check parts may be missing.
-    if (record.state === 'checking' && record.dialect === null) throw notReady()
+    if (record.state === 'checking' && record.dialect === null) throw notReady(record)
     requireWholeFile(record)
     reply
       .header('content-type', 'application/octet-stream')
@@ -161,7 +161,7 @@ function fileRoutes(app: FastifyInstance) {
   handleStream(app, imports.refused, async ({ params }, { db, request, reply, work, leaveLine, checkRights }) => {
     const record = await work(() => existingRecord(db, params.id))
     // Only some rows are evaluated yet, or none.
-    if (record.state === 'checking') throw notReady()
+    if (record.state === 'checking') throw notReady(record)
     requireWholeFile(record)
     reply
       .header('content-type', 'text/csv; charset=utf-8')
@@ -185,7 +185,7 @@ async function existingRecord(db: Db | Tx, id: number): Promise<ImportRecord> {
 
 /** A cancelled upload lacks parts, and loses those that it has. */
 function requireWholeFile(record: ImportRecord): void {
-  if (record.state === 'uploading' || (record.state === 'cancelled' && record.dialect === null)) throw notReady()
+  if (record.state === 'uploading' || (record.state === 'cancelled' && record.dialect === null)) throw notReady(record)
   requireFile(record)
 }
 

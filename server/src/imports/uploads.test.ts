@@ -158,7 +158,7 @@ test('A cancelled upload loses its parts at once, and its preview and file are r
   expect((await t.call('PUT', `/bookings/imports/${id}/parts/0`, { as, ...part })).status).toBe(200)
   expect(await countOf('import_parts')).toBe(1)
   await t.call('POST', `/bookings/imports/${id}/cancel`, { as })
-  const refused = { status: 422, body: { message: importMessages.notReady } }
+  const refused = { status: 422, body: { message: importMessages.cancelledBefore } }
   expect(await t.call('POST', `/bookings/imports/${id}/preview`, { as, body: {} })).toMatchObject(refused)
   expect(await t.call('GET', `/bookings/imports/${id}/file`, { as })).toMatchObject(refused)
   await cancelled(id)

@@ -28,7 +28,15 @@ import { removeCorrectedValue } from './rows/corrections.sql.ts'
 import { countWritten } from './rows/import-rows.sql.ts'
 import { noCounts, nothingFound } from './rows/problems.ts'
 
-export const notReady = () => new AppError('validation_failed', importMessages.notReady)
+/** Refuses a call that an import takes no longer, or not yet, by what another person or another tab did with it meanwhile. */
+export const notReady = (record: Parameters<typeof whyNotReady>[0]) =>
+  new AppError('validation_failed', whyNotReady(record))
+
+function whyNotReady({ state, nextState, committedAt }: Pick<ImportRecord, 'state' | 'nextState' | 'committedAt'>) {
+  if (state === 'cancelled' || nextState === 'cancelled') return importMessages.cancelledBefore
+  if (state === 'undone') return importMessages.undoneBefore
+  return state === 'committing' || committedAt ? importMessages.startedBefore : importMessages.notReady
+}
 
 export function requireFile({ hasFile }: Pick<ImportRecord, 'hasFile'>): void {
   if (!hasFile) throw new AppError('validation_failed', importMessages.fileGone)
@@ -82,8 +90,8 @@ export async function putPart(tx: Tx, id: number, { n, bytes }: { n: number; byt
 
 /** Stores the next part of a file whose size is not known yet. */
 export async function appendPart(tx: Tx, id: number, part: { n: number; bytes: Buffer }): Promise<void> {
-  const { state } = await lockImport(tx, id)
-  if (state !== 'uploading') throw notReady()
+  const record = await lockImport(tx, id)
+  if (record.state !== 'uploading') throw notReady(record)
   await storePart(tx, id, part)
 }
 
@@ -91,8 +99,8 @@ export const endUpload = (tx: Tx, id: number, size: number) => tx.update(t).set(
 
 /** Saves the fields of a multipart body, which may follow its file. */
 export async function setGiven(tx: Tx, id: number, given: Given): Promise<void> {
-  const { state } = await lockImport(tx, id)
-  if (state !== 'uploading') throw notReady()
+  const record = await lockImport(tx, id)
+  if (record.state !== 'uploading') throw notReady(record)
   await tx.update(t).set(givenColumns(given)).where(eq(t.id, id))
 }
 
@@ -162,11 +170,11 @@ function isNameOnly({ partner_id: partner, partner_name: name, ...others }: Impo
 }
 
 function refuseChange(record: ImportRecord, { version, ...change }: VersionedChange): void {
-  if (!['checking', 'ready', 'failed'].includes(record.state) || record.committedAt) throw notReady()
+  if (!['checking', 'ready', 'failed'].includes(record.state) || record.committedAt) throw notReady(record)
   requireFile(record)
   refuseStale(version, record.version)
   if (change.dialect) return
-  if (isReadAnew(record) && (change.mapping ?? change.values)) throw notReady()
+  if (isReadAnew(record) && (change.mapping ?? change.values)) throw notReady(record)
   if (record.columns.length > 0) refuseUnknownColumns(record, change)
 }
 
@@ -215,7 +223,7 @@ type Commit = { mode: CommitMode; version?: number | undefined }
 
 export async function startCommit(tx: Tx, id: number, { mode, version }: Commit, author: TaskActor): Promise<void> {
   const record = await lockImport(tx, id)
-  if (record.state !== 'ready') throw notReady()
+  if (record.state !== 'ready') throw notReady(record)
   refuseStale(version, record.version)
   requireFile(record)
   if (isHeldUp(record)) throw new AppError('validation_failed', importMessages.answerFirst)
@@ -242,7 +250,7 @@ export async function cancelImport(tx: Tx, id: number, author: TaskActor): Promi
       await notifyEnd(tx, { record }, importMessages.failed(fileName, importMessages.cancelledBy(author.name)))
     return startRollBack(tx, id, 'cancelled', author)
   }
-  if (['done', 'undone'].includes(record.state)) throw notReady()
+  if (['done', 'undone'].includes(record.state)) throw notReady(record)
   await cancelTask(tx, { table: t, id }, 'cancelled')
   // Why an earlier check or commit failed is not why this one ended.
   if (record.task === 'check')
@@ -257,7 +265,7 @@ export async function startUndo(tx: Tx, id: number, author: Me): Promise<void> {
   const created_by = { id: record.createdBy }
   if (!mayUndo({ created_by }, author)) throw new AppError('forbidden', importMessages.undoOthers)
   if (record.state === 'undone' || record.task === 'undo') return
-  if (record.state !== 'done') throw notReady()
+  if (record.state !== 'done') throw notReady(record)
   const { state, task, committedAt } = record
   const undo_until = undoUntil({ state, task, committed_at: committedAt?.toISOString() ?? null })
   const reason = whyNotUndo({ created_by, undo_until }, author)

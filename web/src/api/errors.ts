@@ -127,5 +127,9 @@ export function toastError(error: unknown, fallback?: string, replaced: ToastOpt
   if (title === messages.status[401]) return toastSignedOut(replaced)
   const description = clientFailure(error)
   const offer = isCodeLost(error) ? reload : undefined
-  toast.error(title, { ...offer, ...replaced, ...(description !== title && { description }) })
+  toast.error(title, {
+    ...offer,
+    ...replaced,
+    ...(description !== undefined && description !== title && { description }),
+  })
 }

@@ -91,6 +91,7 @@ async function afterAll(id: number): Promise<Answer<Import>> {
 function whyNotNow(present: Import, seen: Import, mode: CommitMode): string | undefined {
   // Another person, or another tab, was earlier.
   if (present.state === 'committing' || present.committed_at !== null) return importMessages.startedBefore
+  if (present.state === 'cancelled') return importMessages.cancelledBefore
   if (present.state !== 'ready' && present.task !== 'check') return importMessages.notReady
   if (present.task !== null || readingOf(present) !== readingOf(seen)) return importMessages.readAnew
   const more = newlyRefused(present, seen)

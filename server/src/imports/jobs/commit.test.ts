@@ -18,7 +18,7 @@ test('All or nothing is refused while a row is refused, and the good rows can be
   expect(await t.settled(id)).toMatchObject({ state: 'done', progress: 1, counts: { create: 1, refused: 1 } })
   expect((await t.bookings()).total).toBe(1)
   const twice = await app.call('POST', `/bookings/imports/${id}/commit`, { as })
-  expect(twice.body.message).toBe(importMessages.notReady)
+  expect(twice.body.message).toBe(importMessages.startedBefore)
 })
 
 test('All or nothing takes everything back when a row cannot be written after all', async () => {

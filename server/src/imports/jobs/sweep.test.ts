@@ -21,7 +21,7 @@ test('A checked import that was never committed is cancelled with its file, and 
   expect(await stored()).toEqual([{ parts: 1, rows: 2 }])
   await sweep()
   expect(await find(id)).toMatchObject({ state: 'cancelled', has_file: false, counts: { create: 2 } })
-  expect(await post(id, 'commit')).toMatchObject({ status: 422, body: { message: importMessages.notReady } })
+  expect(await post(id, 'commit')).toMatchObject({ status: 422, body: { message: importMessages.cancelledBefore } })
   expect((await t.bookings()).total).toBe(0)
 })
 

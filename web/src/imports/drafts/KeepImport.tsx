@@ -1,13 +1,16 @@
 import { isHeldUp } from 'contract/import-findings'
+import { importMessages } from 'contract/import-messages'
 import type { Import } from 'contract/imports'
-import { Fragment, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { Fragment, useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react'
 import { registerForm } from '../../lib/unsaved.ts'
 import { useMe } from '../../session/api.ts'
 import { KeptDraftNotice } from '../../ui/KeptDraftNotice.tsx'
 import { LeaveGuard } from '../../ui/LeaveGuard.tsx'
 import { useFocusAfterBusy } from '../../ui/use-focus-after-busy.ts'
+import { toast } from '../../ui/toasts.ts'
 import { equal, useKeptInput } from '../../ui/use-kept-input.ts'
-import { ImportDrafts } from './import-drafts.ts'
+import { importOnPage } from '../api.ts'
+import { ImportDrafts, typedIn } from './import-drafts.ts'
 import classes from './KeepImport.module.css'
 import { stillAsked } from './still-asked.ts'
 
@@ -71,6 +74,17 @@ export function KeepImport({ data, children }: { data: Import; children: ReactNo
   useEffect(() => {
     if (isKnown) drafts.dropUnasked(data)
   }, [isKnown, data, drafts, isDirty])
+  // Another tab or person started the import: with the forms goes what was typed in them. A cell says so by itself.
+  const sayLost = useEffectEvent(() => {
+    const present = importOnPage(data.id)
+    if (isGivenUp.current || (present?.state !== 'committing' && !present?.committed_at)) return
+    const left = Object.entries(inputs.current).filter(([key]) => !key.startsWith('cell ') && !sent.current.has(key))
+    const typed = left.flatMap(([, input]) => typedIn(input))
+    if (typed.length === 0) return
+    const description = importMessages.notSaved(typed.join(', '))
+    toast.error(importMessages.startedBefore, { description, duration: Number.POSITIVE_INFINITY })
+  })
+  useEffect(() => () => sayLost(), [])
   const resume = () =>
     answer(({ values }) => {
       drafts.put({ ...values, ...inputs.current })

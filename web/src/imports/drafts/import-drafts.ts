@@ -15,6 +15,13 @@ export const ImportDrafts = createContext<Drafts>({
   isGivenUp: () => false,
 })
 
+/** The texts that a person typed into the input of a form, such as the values for every row. A chosen column is none. */
+export function typedIn(input: unknown): string[] {
+  if (typeof input === 'string') return [input]
+  if (typeof input !== 'object' || input === null || 'column' in input) return []
+  return ('value' in input ? [input.value] : Object.values(input)).flatMap(typedIn)
+}
+
 /** A state that is kept in the browser while it is something else than `none`. */
 export function useKeptState<Input>(key: string, none: Input) {
   const drafts = use(ImportDrafts)

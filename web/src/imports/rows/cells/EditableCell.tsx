@@ -1,5 +1,6 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { importFieldInfo, type ImportField } from 'contract/import-fields'
+import { importMessages } from 'contract/import-messages'
 import type { ImportRow } from 'contract/import-rows'
 import { use, useEffect, useEffectEvent, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
@@ -40,10 +41,15 @@ export function EditableCell({ row, field, fields, importId, reasons }: Props) {
     isTyped: typed !== undefined,
     kept: kept?.base,
     onSent: (value, error) => {
-      if (error) toastError(error)
       // What was typed stays in the cell while the server cannot be reached, or knows no session, and is sent when the cell is left again.
       const isUnsent = (clientFailure(error) || hasCode(error, 'unauthenticated')) && !words
       if (isUnsent) setTyped((newer) => newer ?? value)
+      // What is refused for good is in no cell any more: it stays in the toast until that is closed.
+      const lost = {
+        description: importMessages.notSaved(`${label} of row ${row.row}: ${value}`),
+        duration: Number.POSITIVE_INFINITY,
+      }
+      if (error) toastError(error, undefined, isUnsent || words ? {} : lost)
       const draft = readKept(drafts.read(key))
       if (draft?.typed === value) drafts.write(key, isUnsent ? draft : undefined)
     },
