@@ -67,6 +67,23 @@ test('The question shows the notes in question, the first of many, and long ones
   expect(long).toMatch(/…$/)
 })
 
+test.each([
+  ['PLANS CHANGED'],
+  ['Ｐｌａｎｓ changed, sorry'],
+  ['Plans-changed'],
+  ['Le couple a change d’avis'],
+  ['LE COUPLE A CHANGÉ D´AVIS'],
+  ['Purtroppo sara per un`altra volta'],
+])('A note is asked about however its words are written: %s', (note) => {
+  expect(fates(confirmed(note))).toEqual(['doubtful_note status'])
+})
+
+test('Nine notes of each status are looked at, and those of other ones behind them', () => {
+  const many = Array.from({ length: 20 }, (_, at): [string, string] => [`Plans changed ${at}`, 'Cancelled'])
+  const csv = rowsOf(...many, ['Plans changed', 'Confirmed'])
+  expect(readOpen(csv).questions).toContain('doubtful_notes')
+})
+
 test('Remarks in columns that are not read are asked about, too', () => {
   const csv = confirmed('Two vegans').replace('Notes', 'Internal remarks') + '\n'
   expect(fates(csv.replace('Two vegans', 'The committee has had a change of heart'))).toEqual(['doubtful_note status'])

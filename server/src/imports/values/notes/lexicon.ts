@@ -47,6 +47,10 @@ function indexOf(entries: Entry[]) {
 const tables: readonly Words[] = [...languages, ...furtherLanguages].flatMap(({ notes }) => notes ?? [])
 const index = indexOf(entriesOf(tables))
 
+/** The words of the entries of any language that have one of these tags. */
+export const entriesByTag = (tags: readonly Tag[]): string[][] =>
+  entriesOf(tables).flatMap(({ words, tag }) => (tags.includes(tag) ? [words] : []))
+
 /** The entries that begin at each word. */
 export const matchesOf = (tokens: readonly Token[]): Match[][] =>
   tokens.map((token, at) =>

@@ -4,6 +4,7 @@ import { clausesOf, has } from './clauses.ts'
 import { type Frame, framesOf } from './frames.ts'
 import type { Tag } from './tags.ts'
 import { tokensOf, withoutAccents } from './tokens.ts'
+import { hasWordsInSight, lookOutFor } from './words-in-sight.ts'
 
 // Notes which may cancel their booking in words that decide nothing: something went wrong, was given up, or is over. A person is
 // asked about all of them at once, so that a word too many in `mayCancel` of a language costs a look, and one too few a wrong booking.
@@ -22,6 +23,7 @@ const entries = new Map<string, string[][]>()
 for (const entry of [...languages, ...furtherLanguages].flatMap(({ mayCancel: words }) => words ?? []).map(entryOf)) {
   const key = keyOf(entry[0] ?? '')
   entries.set(key, [...(entries.get(key) ?? []), entry])
+  lookOutFor(entry)
 }
 
 const isWord = (pattern: string, word = '\n') =>
@@ -67,6 +69,7 @@ const inEast =
 /** Whether a note, which does not say so, may mean that the whole booking is off. */
 export function mayCancel(note: string): boolean {
   if (inEast.test(note)) return true
+  if (!hasWordsInSight(note)) return false
   if (isLong(note)) return hasWord(wordsOf(note))
   const frames = framesOf(clausesOf(note), {})
   const words = frames.flatMap((frame) => frame.clause.words.flatMap(({ raw }) => wordsOf(raw, isDecided(frame))))
