@@ -87,3 +87,23 @@ test('Hours that a person gives for parts of the day are asked for once, and rem
   expect(next.words.booking_time?.map(({ value }) => value)).toEqual(['14:00', '09:30'])
   expect(await times(next.id)).toEqual(['14:00', '09:30'])
 })
+
+test('What was said of notes is asked again with those that were not shown', async () => {
+  const csv =
+    'Ref;Tour;Date;Guest;Adults;Status;Notes;Internal notes\nLB-304110;Kew;2026-05-10;Imogen Tarrant;2;Confirmed;'
+  const { id } = await t.check(`${csv}Plans changed;The committee has had a change of heart\n`)
+  const asks = (found: { questions: { id: string }[] }) =>
+    found.questions.map((each) => each.id).includes('doubtful_notes')
+  await t.change(id, { mapping: { supplier_confirmation: { column: 7 } } })
+  const said = await t.change(id, { values: { doubtful_notes: 'take_place' } })
+  expect([said.values.doubtful_notes, asks(said)]).toEqual(['take_place', false])
+  // The remarks are not read any more, and so may cancel the booking.
+  const remarks = await t.change(id, { mapping: { supplier_confirmation: null } })
+  expect([remarks.values.doubtful_notes, asks(remarks)]).toEqual([undefined, true])
+  for (const doubtful_notes of ['maybe', 'TAKE_PLACE', 1, ['refuse'], {}]) {
+    const body = { values: { doubtful_notes } }
+    expect((await app.call('PATCH', `/bookings/imports/${id}`, { as, body })).status).toBe(422)
+  }
+  const removed = await t.change(id, { values: { doubtful_notes: null } })
+  expect([removed.values.doubtful_notes, asks(removed)]).toEqual([undefined, true])
+})

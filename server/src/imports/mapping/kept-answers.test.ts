@@ -36,7 +36,7 @@ test('What was said of notes is asked again where they come from another column'
   const said = { ...answers, doubtful_notes: 'take_place' } as const
   const withNotes = { ...mapping, note: { column: 1 } }
   expect(answersAfter(said, withNotes, { note: { column: 0 } })).toEqual(answers)
-  expect(answersAfter(said, withNotes, { note: { column: 1 }, amount: { column: 5 } })).toEqual(said)
+  expect(answersAfter(said, withNotes, { note: { column: 1 }, currency: { value: 'EUR' } })).toEqual(said)
   const before = { headerKey: headerKey(columns), mapping: toRemembered(withNotes, columns) }
   expect(answersFor(said, before, { columns, mapping: withNotes })).toEqual(said)
   expect(answersFor(said, before, { columns, mapping })).toEqual(answers)

@@ -5,6 +5,7 @@ import { columnsOf, type ImportMapping } from 'contract/import-mapping'
 import type { RememberedMapping } from '../import-tables.ts'
 import { wholeOf } from '../values/whole-of.ts'
 import { continuedFields } from './continued-columns.ts'
+import { merged } from './merge.ts'
 import { isOtherPrice } from './price-currency.ts'
 import { headerKey, toRemembered } from './remembered.ts'
 
@@ -27,7 +28,8 @@ export const answersAfter = (
   const isOther = (field: ImportField) =>
     change?.[field] !== undefined && columnsOf(change[field] ?? {}).join() !== columnsOf(present[field] ?? {}).join()
   const ofPrice = present.amount && isOtherPrice(present, change) ? withoutPrice(answers) : answers
-  return withoutOthers(ofPrice, isOther)
+  const kept = withoutOthers(ofPrice, isOther)
+  return change && asksOtherNotes(present, merged(present, change)) ? withoutNotes(kept) : kept
 }
 
 /** The fields whose corrections were made for other columns than those of the mapping now: of that field, or of a part of it. */
@@ -48,7 +50,8 @@ export function answersFor(
 ): ImportValues {
   const now = toRemembered(mapping, columns)
   const isOther = (field: ImportField) => namesOf(now[field]) !== namesOf(before.mapping[field])
-  const kept = withoutOthers(isOther('amount') ? withoutPrice(answers) : answers, isOther)
+  const others = withoutOthers(isOther('amount') ? withoutPrice(answers) : answers, isOther)
+  const kept = asksOtherNotes(before.mapping, now) ? withoutNotes(others) : others
   return headerKey(columns) === before.headerKey ? kept : withoutGuesses(kept)
 }
 
@@ -59,9 +62,9 @@ function withoutPrice(answers: ImportValues): ImportValues {
   return others
 }
 
-/** Without what was said of rows, notes and empty cells of other columns. */
+/** Without what was said of rows and empty cells of other columns. */
 function withoutOthers(answers: ImportValues, isOther: (field: ImportField) => boolean): ImportValues {
-  const kept = withoutNotes(withoutRows(answers, isOther), isOther)
+  const kept = withoutRows(answers, isOther)
   return continuedFields.some((field) => isOther(field)) ? withoutCells(kept) : kept
 }
 
@@ -76,10 +79,29 @@ function withoutRows(answers: ImportValues, isOther: (field: ImportField) => boo
   }
 }
 
-/** Without what was said of the notes of other columns. */
-function withoutNotes(answers: ImportValues, isOther: (field: ImportField) => boolean): ImportValues {
+/**
+ * Whether other notes may be in question: those of a column that is no longer read may be remarks, and those of bookings that were
+ * cancelled by another status were never shown.
+ */
+function asksOtherNotes(before: Sources, now: Sources): boolean {
+  const columnsIn = ({ column, columns }: Sources[string] = {}) => columns ?? [column]
+  const read = new Set(Object.values(now).flatMap((source) => columnsIn(source)))
+  const isOther = (field: ImportField) => columnsIn(before[field]).join('\n') !== columnsIn(now[field]).join('\n')
+  return (
+    isOther('note') ||
+    isOther('status') ||
+    before['status']?.value !== now['status']?.value ||
+    Object.values(before).some((source) => columnsIn(source).some((column) => !read.has(column)))
+  )
+}
+
+/** The mapping by numbers or by names of columns. */
+type Source = { column?: unknown; columns?: readonly unknown[]; value?: unknown }
+type Sources = Record<string, Source>
+
+function withoutNotes(answers: ImportValues): ImportValues {
   const { doubtful_notes: _, ...others } = answers
-  return isOther('note') ? others : answers
+  return others
 }
 
 function withoutGuesses(answers: ImportValues): ImportValues {
