@@ -10,10 +10,13 @@ const article = /(?:[\s,;(–-]+(?:las?|les?|as|às|ore|godz(?:iny|\.)?|kl(?:\.|
 const words = (...some: string[]) => some.join('|')
 const ends = words(
   'returns?|back|ends|ends? at|drop(?:ped)?[ -]?off|tour|trip|breakfast|check[ -]?(?:in|out)',
-  'führung|rückkehr|rückfahrt|retour|visite|vuelta|regreso|ritorno|rientro|terug|regresso|powrót',
+  '\\p{L}*(?:führung|rundfahrt|besichtigung)|rückkehr|rückfahrt|retour|visite|vuelta|regreso|ritorno|rientro|terug|regresso|powrót',
 )
-/** Until when, before when and after when. */
+/** Until when, before when and after when, and when not, or no more. */
 const bounds = words(
+  '(?:no|not) earlier than|(?:at the )?earliest|not|was|instead of|rather than|formerly|previously',
+  'nicht|statt|anstatt|war|pas|au lieu de|était|en (?:lugar|vez) de|era|non|invece di|anziché',
+  'niet|in plaats van|não|em vez de|nie|zamiast|inte|i stället för|ikke|i stedet for|místo|nem',
   'to|until|till?|by|before|after|not before|(?:no|not) later than|(?:at the )?latest',
   'bis|vor|nach|nicht vor|spätestens|frühestens|zwischen',
   "jusqu['’](?:à|en)|avant|après|au plus tard|au plus tôt|pas avant",
@@ -41,7 +44,7 @@ const verbs = words(
   'avgår|åker|börjar|öppnar|afgår|starter|begynder|går|begynner|lähtee|alkaa|odjíždí|začíná|indul|kezdődik|kalkar|kalkıyor|başlar|pleacă|începe|polazi|počinje|surt|berangkat|khởi hành|αναχωρεί|ξεκινά|отправляется|начинается|вирушає|починається',
 )
 const behindVerb = new RegExp(
-  String.raw`(?:[\s,;(–-](?:${verbs})(?: (?:at|from|um|ab|om|o|ve?))?|[,;(–-]\s*\p{Lu}\p{L}* (?:fährt|leaves|departs)(?: ab)?)$`,
+  String.raw`(?:[\s,;(–-](?:${verbs})(?: (?:from|to|aus|nach|de|desde|da|van|naar|z|från|till) \p{Lu}[\p{L}'’-]*)?(?: (?:at|from|um|ab|om|o|ve?))?|[,;(–-]\s*\p{Lu}\p{L}* (?:fährt|leaves|departs)(?: ab)?)$`,
   'u',
 )
 // Coach leaves Ritz 09:00
@@ -59,6 +62,8 @@ const nouns = words(
   '(?:(?:the )?(?:tour|walk|visit|show|cruise|program(?:me)?|ceremony|concert|performance|boat) )?(?:starts?|begins?)',
   '(?:the )?(?:walk|cruise|program(?:me)?|ceremony|concert|performance|boat|theatre|theater|matin[eé]e)',
   'beginnt|vorstellung|commence|spectacle|croisière|théâtre|empieza|comienza|espectáculo|crucero|teatro',
+  'wedding|appointment|conference|exam|match|kick-?off|eurostar|plane|zug|bahn|hochzeit|termin|konzert|mariage|avion|boda|tren|avión',
+  'matrimonio|treno|aereo|bruiloft|trein|vliegtuig|casamento|comboio|trem|avião|ślub|pociąg|samolot|bröllop|tåg|bryllup|tog|svatba|vlak',
   'inizia|spettacolo|crociera|começa|aanvang|begint|voorstelling|spektakl',
 )
 const behindSign = new RegExp(String.raw`[,;(–-]\s*(?:${nouns})\.?$|^(?:returns?|ends?|finish(?:es)?)\s`, 'iu')
