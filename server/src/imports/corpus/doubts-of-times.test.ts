@@ -50,6 +50,6 @@ test('A time in words among times in digits is that of its booking', () => {
   expect(readText(csv).bookings).toMatchObject([
     { booking_datetime: '2026-06-08T19:15' },
     { booking_datetime: '2026-06-09T10:45' },
-    ['time booking_time'],
+    { booking_datetime: '2026-06-10T15:30' },
   ])
 })

@@ -17,7 +17,7 @@ const alone =
   /^(?:not (?:given|known|provided|available)|unknown|doesn[’']t have one|has none|hat keine?|nicht vorhanden|unbekannt|inconnue?|non communiquée?|no tiene|non ha|non ce l[’']ha|onbekend|não tem|nie ma|nieznany|saknas|mangler|har ikke|nemá|není|nincs|nu are|yok|δεν έχει|нет|немає|ei ole|nema|なし|無し|无|無|没有|없음)$/iu
 
 /** Whether a cell of addresses says that there is none; what says more, as `no mail, ring her`, does not. */
-export function saysNoEmail(raw: string): boolean {
+function saysNoEmail(raw: string): boolean {
   if (isLong(raw) || raw.includes('@')) return false
   const text = raw
     .trim()
