@@ -13,7 +13,8 @@ export function Question({ question: { id, text, items = [], choices, optional }
   return (
     <Alert color="pending" icon={<IconHelpCircle size={20} aria-hidden />} title={text}>
       {items.length > 0 && (
-        <List size="sm" mb="sm" aria-label="In question">
+        // A note may be one long word, which would widen the question beyond a phone.
+        <List size="sm" mt={0} mb="sm" pl="md" aria-label="In question" style={{ overflowWrap: 'anywhere' }}>
           {items.map((item) => (
             <List.Item key={item}>{item}</List.Item>
           ))}
