@@ -12,6 +12,8 @@ import type { Layout } from './layout.ts'
 
 const mostRows = 5
 const mostStatuses = 50
+/** Reading a note takes long, and of so many rows enough is known. */
+const mostNotes = 200
 
 /** The empty cells of a column: how many, the rows of the first ones, and whether some of them are still to be explained. */
 type Found = { cells: number; rows: number[]; isOpen: boolean; isOfSameDay: boolean }
@@ -23,14 +25,18 @@ const nothing = (): Found => ({ cells: 0, rows: [], isOpen: false, isOfSameDay: 
 export function watchEmptyCells({ mapping, columns }: Pick<Layout, 'mapping' | 'columns'>) {
   // By the words of the status beside them, whose meaning a person may still change.
   const found = new Map<string, OfFields>()
+  let notes = 0
   let last = { row: 0, isCancelled: false }
   const cancels = (cells: readonly string[]) =>
     textsOf(mapping.note, cells).some((note) => bookingIsCancelled(note) || noteCancels(note, ''))
+  const isCancelledBy = ({ row, cells }: Pick<FileRow, 'row' | 'cells'>) => {
+    if (last.row !== row) last = { row, isCancelled: notes++ < mostNotes && cancels(cells) }
+    return last.isCancelled
+  }
   const nameOf = (field: ImportField) => columns[mapping[field]?.column ?? -1]?.name ?? ''
   return {
     tell({ row, cells }: FileRow, { field, isOfSameDay, isSaid }: EmptyCell) {
-      if (!isSaid && last.row !== row) last = { row, isCancelled: cancels(cells) }
-      if (!isSaid && last.isCancelled) return
+      if (!isSaid && isCancelledBy({ row, cells })) return
       const status = textsOf(mapping.status, cells).join(' ')
       const key = found.has(status) || found.size < mostStatuses ? status : ''
       const ofStatus: OfFields = found.get(key) ?? new Map()
