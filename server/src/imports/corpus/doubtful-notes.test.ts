@@ -103,6 +103,7 @@ test.each([
   ['Bohužel až příští rok'],
   ['Sajnos majd jövőre'],
   ['今回は見送りとなりました'],
+  ['予定が変わりました。前日に帰国します。'],
   ['客户已退团，请释放名额'],
 ])('A note such as %s is asked about', (note) => {
   expect(fates(confirmed(note))).toEqual(['doubtful_note status'])

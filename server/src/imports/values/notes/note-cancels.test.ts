@@ -118,6 +118,7 @@ test.each([
   'anulacja całej rezerwacji',
   'allt är avbokat',
   'Towern avbokad, detta också',
+  'Avbokad, detta gäller hela gruppen',
   'avboka hela bokningen',
   'alt er aflyst',
   'aflys hele bookingen',

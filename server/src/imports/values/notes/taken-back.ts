@@ -4,9 +4,11 @@ import { isNumber, type Said } from './said.ts'
 
 // What a later clause says that undoes a cancellation.
 
-/** Whether a clause says that the booking or the others stay: tour stays, resto igual. */
+/** Whether a clause says that the booking or the others stay: tour stays, resto igual; detta gäller hela gruppen is for whom it was cancelled. */
 const staysSo = ({ what, clause: { words } }: Frame): boolean =>
-  has(words, 'stay') && (what !== undefined || has(words, 'rest', 'it') || words.length <= 2)
+  has(words, 'stay') &&
+  !(has(words, 'whole') && has(words, 'all')) &&
+  (what !== undefined || has(words, 'rest', 'it') || words.length <= 2)
 
 /** Whether a clause says that they come all the same: still coming, 4 coming. */
 const comesStill = ({ clause }: Frame): boolean =>
