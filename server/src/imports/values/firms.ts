@@ -31,10 +31,10 @@ function areSurnamesBehindName(said: string, name: string): boolean {
   return one !== '' && [one, other].includes(surname) && !isFirstName(one) && !isFirstName(other)
 }
 
-/** Lucy Fenn, Ostler & Fenn, which Ann Lee, Bo & Lee is like: a firm behind a name, or further people. */
+/** Ann Lee, Bo & Lee: unlike Ostler & Fenn behind Lucy Fenn, the short word may be a first name that is not known. */
 export function mayHavePeopleBehind(text: string): boolean {
   const [, name = '', said = ''] = /^([^,]{1,100}),\s+([^,]{1,100})$/u.exec(text) ?? []
-  return areSurnamesBehindName(said, name)
+  return areSurnamesBehindName(said, name) && /^\p{L}{1,4}\s/u.test(said)
 }
 
 // No firm is called so by its daughters, and few by a first name.
