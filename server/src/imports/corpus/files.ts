@@ -83,6 +83,8 @@ export const halves = [
   'opened-76',
   'opened-77',
   'opened-78',
+  'opened-79',
+  'opened-80',
   'unseen',
   'layouts',
 ] as const
