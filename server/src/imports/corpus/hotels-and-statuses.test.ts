@@ -173,16 +173,15 @@ test.each(['Child seat', 'Child cot', 'Kids lunch', 'Kinder Ermäßigung'])(
   },
 )
 
-test.each([
-  'Hotel (OK=confirmed, RQ=on request)',
-  'Restaurant (OK=confirmed, RQ=on request)',
-  'Lunch (OK = confirmed)',
-])('Below %s the status of the booking is asked about, and another column is it', (header) => {
-  expect(withColumn(header, 'OK', 'RQ', 'OK').questions).toEqual(['unsure_columns'])
-  const beside = withColumn(`${header};Status`, 'OK;confirmed', 'RQ;confirmed', 'OK;cancelled')
-  expect(beside.mapping).toMatchObject({ Status: 'status' })
-  expect(statusesOf(beside)).toEqual(['confirmed', 'confirmed', 'cancelled'])
-})
+test.each(['Hotel (OK=confirmed, RQ=on request)', 'Restaurant (OK=confirmed, RQ=on request)'])(
+  'Below %s the status of the booking is asked about, and another column is it',
+  (header) => {
+    expect(withColumn(header, 'OK', 'RQ', 'OK').questions).toEqual(['unsure_columns'])
+    const beside = withColumn(`${header};Status`, 'OK;confirmed', 'RQ;confirmed', 'OK;cancelled')
+    expect(beside.mapping).toMatchObject({ Status: 'status' })
+    expect(statusesOf(beside)).toEqual(['confirmed', 'confirmed', 'cancelled'])
+  },
+)
 
 test.each(['Status (OK=confirmed, RQ=on request)', 'Confirmation (OK=confirmed, RQ=on request)'])(
   'Letters below %s are the status without a question',
