@@ -11,6 +11,9 @@ const kinds: Record<string, string> = { 大: 'adult', 小: 'child', 婴: 'infant
 
 // 两大两小 and 两个大人一个小孩
 const pairsOfKinds = /^\s*(?:[一二两兩三四五六七八九][大小婴幼老]){1,4}\s*$/u
+// 大2小1 and 大2、小1
+const kindsBefore = /^\s*(?:[大小婴幼老]\s?\d{1,2}[名人]?[\s、,，・+]*){1,4}$/u
+const kindBefore = /([大小婴幼老])\s?(\d{1,2})[名人]?[\s、,，・+]*/gu
 const countOfKind =
   /[一二两兩三四五六七八九](?=[个個名位]?(?:大人|成人|儿童|兒童|小孩|孩子|婴儿|嬰兒|老人|学生|學生))/gu
 // 4名（うち子供1名）, 4人，其中1名儿童 and 4명 (아동 1명 포함)
@@ -39,9 +42,9 @@ const withDigits = (text: string): string =>
       return `${total}, davon ${kind === '' ? part : `${number} ${kind}`}`
     })
 
-/** 两位, 十二人 and 두 명 in digits, 2大1小 with the kinds, and 大人4名様 and 성인2명 without the word that counts people. */
+/** 两位, 十二人 and 두 명 in digits, 2大1小 and 大2小1 with the kinds, and 大人4名様 and 성인2명 without the word that counts people. */
 export function ofEasternCounts(raw: string): string {
-  const text = withDigits(raw)
+  const text = withDigits(kindsBefore.test(raw) ? raw.replaceAll(kindBefore, '$2$1') : raw)
   const [, unit = '', ten = '', more = ''] = inChinese.exec(text) ?? []
   const count = chineseNumber(unit, ten, more) ?? (korean.indexOf(inKorean.exec(text)?.[1] ?? '') + 1 || undefined)
   return count === undefined
