@@ -11,8 +11,8 @@ export const dateFields = ['booking_datetime', 'input_date', 'traveler_dob', 'ch
 
 export type Orders = NonNullable<ImportReading['orders']>
 
-/** What the cells of one field show: by their numbers, and where these are open, by the weekdays beside them. */
-type Seen = { numbers: Set<Evidence>; weekdays: Set<DateOrder> }
+/** What the cells of one field show: by their numbers, and where these are open, by the weekdays beside them; and the signs they have. */
+type Seen = { numbers: Set<Evidence>; weekdays: Set<DateOrder>; signs: Set<string | undefined> }
 
 /** What is known of the orders, and which are asked for: that of the days of booking by itself where it cannot be that of the tours. */
 export type FoundOrders = { orders: Orders; asks: { date_order: boolean; input_date_order: boolean } }
@@ -22,14 +22,17 @@ export function watchDateOrders(mapping: ImportMapping) {
   const seen = new Map<ImportField, Seen>()
   const pair = watchPair(mapping)
   const beside = watchMade(mapping)
+  const listed = watchListedBirths(mapping)
   return {
     look(cells: readonly string[]) {
       pair.look(cells)
       beside.look(cells)
+      listed.look(cells)
       for (const field of dateFields)
         for (const text of textsOf(mapping[field], cells)) {
-          const found = seen.get(field) ?? { numbers: new Set(), weekdays: new Set() }
+          const found = seen.get(field) ?? { numbers: new Set(), weekdays: new Set(), signs: new Set() }
           seen.set(field, found)
+          found.signs.add(signOf(text))
           const evidence = evidenceOf(text)
           found.numbers.add(evidence)
           const byWeekday = evidence === 'open' ? attempt(() => orderByWeekday(text)) : undefined
@@ -46,6 +49,7 @@ export function watchDateOrders(mapping: ImportMapping) {
         if (order) orders[field] = order
       }
       const open = [...seen].flatMap(([field, { numbers }]) => (isOpen(numbers) && !orders[field] ? [field] : []))
+      Object.assign(orders, listed.end(seen, [said, ...Object.values(orders)]))
       const isInputOpen = areApart && open.includes('input_date')
       const isOrderOpen = open.some((field) => !(isInputOpen && field === 'input_date'))
       return { orders, asks: { date_order: isOrderOpen, input_date_order: isInputOpen } }
@@ -100,6 +104,31 @@ function watchMade({ booking_datetime: tour, input_date: made }: ImportMapping) 
       const areAlike = pairs.every(([at, from]) => signOf(at) === signOf(from))
       if (!order || !open || !isOpen(open) || !areAlike) return {}
       return dateOrders.every((one) => areBefore(pairs, one, order) === (one === order)) ? { input_date: order } : {}
+    },
+  }
+}
+
+const listedDay = /(?<!\d[/.-]?)\d{1,2}([/.-])\d{1,2}\1\d{4}(?!\d)/gu
+
+/** Days in lists of names, as in Leo Day (Child, 11/02/2015). */
+function watchListedBirths({ travelers, traveler_name: names, traveler_dob: births }: ImportMapping) {
+  const [numbers, signs] = [new Set<Evidence>(), new Set<string | undefined>()]
+  return {
+    look(cells: readonly string[]) {
+      if (births) return
+      for (const text of [...textsOf(travelers, cells), ...textsOf(names, cells)])
+        for (const [day, sign] of text.matchAll(listedDay)) {
+          numbers.add(evidenceOf(day))
+          signs.add(sign)
+        }
+    },
+    /** The order that one of them proves; else the one of all other dates, where these are written alike. */
+    end(seen: ReadonlyMap<ImportField, Seen>, others: readonly (DateOrder | undefined)[]): Orders {
+      const [order, ...further] = new Set(others.filter((each) => each !== undefined))
+      const written = new Set([...seen.values()].flatMap((each) => [...each.signs]))
+      const areAlike = [...signs].every((sign) => written.has(sign))
+      const found = orderOf(numbers) ?? (areAlike && further.length === 0 ? order : undefined)
+      return found && numbers.has('open') && !isMixed(numbers) ? { traveler_dob: found } : {}
     },
   }
 }

@@ -1,3 +1,4 @@
+import type { DateOrder } from 'contract/import-answers'
 import { entriesOf } from './entries-of-lists.ts'
 import { besideTitled } from './kinds-before-names.ts'
 import { isFirstName } from './first-names.ts'
@@ -9,18 +10,20 @@ import { isUnknownName } from './unknown-names.ts'
 
 /**
  * Names in one cell with kinds or ages in brackets: `Anna Müller, Tom Müller (child, 8)`. Nothing where commas do not
- * separate whole names, as in `Müller, Anna`.
+ * separate whole names, as in `Müller, Anna`. `order`: that of the day and the month of births.
  */
-export function readNameList(text: string): ListedName[] | undefined {
+export function readNameList(text: string, order?: DateOrder): ListedName[] | undefined {
   if (text.length > longestList) return undefined
   const groups = groupsBelowLabels(text)
-  return groups ? namesOfGroups(groups) : readPlainList(text)
+  return groups ? namesOfGroups(groups, order) : readPlainList(text, order)
 }
 
-function namesOfGroups(groups: readonly Group[]): ListedName[] {
+function namesOfGroups(groups: readonly Group[], order: DateOrder | undefined): ListedName[] {
   return groups.flatMap(({ names, type, count, isUnclear }) => {
     if (isUnclear || isNoName(names)) return [{ name: names || '?', unclear: true as const }]
-    const listed = readPlainList(names) ?? [isOneName(names) ? nameOf(names) : { name: names, unclear: true as const }]
+    const listed = readPlainList(names, order) ?? [
+      isOneName(names) ? nameOf(names, order) : { name: names, unclear: true as const },
+    ]
     const isClear =
       (count ?? listed.length) === listed.length && listed.every(({ name, unclear }) => !unclear && !name.includes(':'))
     return listed.map((each): ListedName =>
@@ -33,12 +36,12 @@ const isOneName = (text: string) => text !== '' && !/[,;&+/|\n\r]/u.test(text) &
 // Leo and Mia
 const twoFirstNames = /^\S+\s(?:and|und|et|y|e|en|i|og|och)\s\S+$/iu
 
-function readPlainList(text: string): ListedName[] | undefined {
+function readPlainList(text: string, order: DateOrder | undefined): ListedName[] | undefined {
   const { parts, isOfLines } = entriesOf(text)
   if (!parts) return [{ name: text, unclear: true }]
   if (parts.length === 0) return undefined
   const read = parts
-    .map(areAllAged(parts) ? nameWithAge : nameOf)
+    .map(areAllAged(parts) ? nameWithAge : (part) => nameOf(part, order))
     .map((each) => ({ ...each, name: each.name.replace(/[\s:;,–-]+$/u, '') }))
   const names: ListedName[] = besideTitled(read)
   // In Zoé Petit, bébé Léo the kind says that Léo is a person; Room 3 is of no age.

@@ -80,11 +80,11 @@ function inBrackets(part: string): string {
     : part
 }
 
-/** What an entry of a list says: a name, and perhaps the kind, the age or the birth of who is called so. */
-export function nameOf(part: string): ListedName {
+/** What an entry of a list says: a name, and perhaps the kind, the age or the birth of who is called so. `order`: that of births. */
+export function nameOf(part: string, order?: DateOrder): ListedName {
   if (counts.test(part)) return { name: part, unclear: true }
   const [, name = part, inside] = /^(.*?)\s*\(([^()]*)\)\s*$/.exec(inBrackets(part)) ?? []
-  if (inside !== undefined) return withoutKind(name, saidIn(inside) ?? { name: part, unclear: true })
+  if (inside !== undefined) return withoutKind(name, saidIn(inside, order) ?? { name: part, unclear: true })
   // No name has a digit: what it says is a birth, a number of people or anything else.
   return /\d/.test(part) ? { name: part, unclear: true } : (kindBefore(part) ?? { name: part })
 }
@@ -100,7 +100,7 @@ function withoutKind(name: string, said: Omit<ListedName, 'name'> & { name?: str
 export const isUnderstood = (inside: string): boolean => saidIn(inside) !== undefined
 
 /** What stands in brackets behind a name; undefined where it is not understood. */
-function saidIn(inside: string): Omit<ListedName, 'name'> | undefined {
+function saidIn(inside: string, order?: DateOrder): Omit<ListedName, 'name'> | undefined {
   const written = (/\d\/\d/.test(inside) ? inside.split(/[,;、，]/) : inside.split(/[,;/、，]/)).map((each) =>
     each.trim(),
   )
@@ -109,7 +109,7 @@ function saidIn(inside: string): Omit<ListedName, 'name'> | undefined {
   const kind = said
     .map((each) => word('traveler_type', each) ?? word('traveler_type', each.replace(ageBehind, '')))
     .find((type) => type !== undefined)
-  const birth = said.map(birthIn).find((found) => found !== undefined)
+  const birth = said.map((each) => birthIn(each, order)).find((found) => found !== undefined)
   if (kind !== undefined || birth !== undefined || said.length === 0)
     return { ...birth, ...(kind !== undefined && { type: kind }) }
   // E and K of a column say what they are together.
@@ -127,18 +127,22 @@ function saidIn(inside: string): Omit<ListedName, 'name'> | undefined {
 const leads = /^(?:lead(?:er)?|lead (?:pax|name|guest|passenger|travell?er)|booker)$/iu
 const sex = /^(?:m|f|w|male|female|man|woman|mr|mrs|ms|miss|男性?|女性?|남성?|여성?)\.?$/iu
 
-/** A date of birth that can be read in one way only, and else that someone is an adult, whichever number is the month. */
-function birthIn(text: string): Pick<ListedName, 'dob' | 'type'> | undefined {
+/** A date of birth that can be read in one way only, or whose order is known; else that someone is an adult, whichever number is the month. */
+function birthIn(text: string, known: DateOrder | undefined): Pick<ListedName, 'dob' | 'type'> | undefined {
   const written = text.replace(/^(?:d\.?o\.?b\.?|born|geb\.?|née?|nac\.?|nata?o?|ur\.?)\s*:?\s*/iu, '')
   if (/^(?:19|20)\d{2}$/.test(written)) return isGrownUp(`${written}-12-31`) ? { type: 'adult' } : undefined
   // 7041 is no number of a day, as spreadsheet programs count them.
   if (!/\d{4}/.test(written) || !/\D/.test(written)) return undefined
   const dayIn = (order: DateOrder | undefined) => readMoment(written, { order, past: true })?.day
   const day = dayIn(undefined)
-  if (day !== undefined) return day < londonDay() ? { dob: day } : undefined
+  if (day !== undefined) return birthOn(day)
   const days = dateOrders.flatMap((order) => dayIn(order) ?? [])
-  return days.length > 0 && days.every(isGrownUp) ? { type: 'adult' } : undefined
+  const adult = days.length > 0 && days.every(isGrownUp) ? { type: 'adult' } : undefined
+  const birth = birthOn(known && dayIn(known))
+  return birth ? { ...adult, ...birth } : adult
 }
+
+const birthOn = (day: string | undefined) => (day !== undefined && day < londonDay() ? { dob: day } : undefined)
 
 const grownUp = 19
 const isGrownUp = (day: string) => Number(londonDay().slice(0, 4)) - Number(day.slice(0, 4)) >= grownUp

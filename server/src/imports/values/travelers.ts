@@ -11,7 +11,8 @@ import { isUnderstood } from './said-of-names.ts'
 import { partsOf, textsOf, valueOf, type BookingRows } from './texts.ts'
 import { isNoOne } from './unknown-names.ts'
 
-type Row = Omit<BookingRows, 'rows'> & { cells: readonly string[] }
+/** `order`: that of the day and the month of births. */
+type Row = Omit<BookingRows, 'rows'> & { cells: readonly string[]; order: DateOrder | undefined }
 
 type How = {
   word: (field: WordField, word: string) => string | undefined
@@ -51,7 +52,7 @@ export function areLeadsTravelers({ rows, mapping, corrections }: BookingRows, r
 /** The travelers of one booking, from a list in one cell, several columns, several lines of a cell, or several rows. */
 export function convertTravelers(booking: BookingRows, { word, order, repeated, nameLetters }: How): Travelers {
   const { mapping } = booking
-  const found = travelersIn(booking, { word, repeated })
+  const found = travelersIn(booking, { word, order, repeated })
   let isDateUnread = false
   const travelers = found.map(({ name, type, dob }) => {
     const day = dob === undefined ? undefined : readMoment(dob, { order, past: true })?.day
@@ -71,20 +72,23 @@ export function convertTravelers(booking: BookingRows, { word, order, repeated, 
 }
 
 /** The travelers as the file names them, with what a person corrected: a line for each, in however many rows they are. */
-function travelersIn(booking: BookingRows, { word, repeated }: Pick<How, 'word' | 'repeated'>): FileTraveler[] {
+function travelersIn(booking: BookingRows, how: Omit<How, 'nameLetters'>): FileTraveler[] {
+  const { word, order } = how
   const { mapping } = booking
   const { traveler_name: names, traveler_dob: births, traveler_type: types, ...others } = booking.corrections
-  if ((names ?? births ?? types) === undefined) return inRows(booking, repeated).travelers
-  const { travelers, isListed, areLeads } = inRows({ ...booking, corrections: others }, repeated)
+  if ((names ?? births ?? types) === undefined) return inRows(booking, how).travelers
+  const { travelers, isListed, areLeads } = inRows({ ...booking, corrections: others }, how)
   const areNamesAlone = !isListed && !mapping.traveler_type && !mapping.traveler_dob
   const days = births === undefined ? undefined : partsOf(births)
   const areTypesTheirs = areLeads || isTravelerField('traveler_type', mapping)
   const typeOf = types === undefined || !areTypesTheirs ? undefined : correctedType(partsOf(types), areLeads, word)
-  return renamed(travelers, names, areNamesAlone).map((traveler, index) => ({
-    name: traveler.name,
-    type: typeOf ? typeOf(traveler, index) : traveler.type,
-    dob: days ? days[index] || undefined : traveler.dob,
-  }))
+  return renamed(travelers, names, areNamesAlone ? (text) => namesOf(text, order) : undefined).map(
+    (traveler, index) => ({
+      name: traveler.name,
+      type: typeOf ? typeOf(traveler, index) : traveler.type,
+      dob: days ? days[index] || undefined : traveler.dob,
+    }),
+  )
 }
 
 /** The type of the first traveler is shown and corrected; those of others stay where they are known. */
@@ -94,20 +98,24 @@ const correctedType =
     types[index] || (areLeads ? types[0] : word('traveler_type', type) && type) || undefined
 
 /** Names alone may have kinds and ages in brackets; else each line replaces the name at its place. */
-function renamed(travelers: FileTraveler[], names: string | undefined, areNamesAlone: boolean): FileTraveler[] {
+function renamed(
+  travelers: FileTraveler[],
+  names: string | undefined,
+  listOf: ((names: string) => FileTraveler[]) | undefined,
+): FileTraveler[] {
   if (names === undefined) return travelers
-  if (areNamesAlone) return namesOf(names)
+  if (listOf) return listOf(names)
   return partsOf(names).flatMap((name, index) =>
     name === '' ? [] : [{ type: undefined, dob: undefined, ...travelers[index], name }],
   )
 }
 
-function inRows(booking: BookingRows, repeated: RepeatedRows | undefined) {
+function inRows(booking: BookingRows, { order, repeated }: Pick<How, 'order' | 'repeated'>) {
   const { rows, mapping, corrections } = booking
   const areLeads = areLeadsTravelers(booking, repeated)
   let isListed = false
   const named = rows.map((cells) => {
-    const row = { cells, mapping, corrections }
+    const row = { cells, mapping, corrections, order }
     const listed = areLeads ? undefined : listedIn(row)
     isListed ||= listed !== undefined
     return { cells, travelers: areLeads ? [leadIn(row)] : (listed ?? namedIn(row)) }
@@ -121,7 +129,7 @@ const dateUnread: RowError = {
   message: 'Date of birth was not understood as a date',
 }
 
-function listedIn({ cells, mapping, corrections }: Row): FileTraveler[] | undefined {
+function listedIn({ cells, mapping, corrections, order }: Row): FileTraveler[] | undefined {
   const column = mapping.travelers?.column
   const text = corrections.travelers ?? (column === undefined ? '' : valueOf(cells[column]))
   if (text === '') return undefined
@@ -129,7 +137,8 @@ function listedIn({ cells, mapping, corrections }: Row): FileTraveler[] | undefi
   // A list without types is not one of our exports, nor is one with several names on a line: names are separated as in other columns.
   const [only, second] = listed
   const isForeign = second === undefined && only?.type !== undefined && areSeveral(only, text)
-  if (isForeign || listed.every(({ type }) => type === undefined) || listed.some(hasOtherKind)) return namesOf(text)
+  if (isForeign || listed.every(({ type }) => type === undefined) || listed.some(hasOtherKind))
+    return namesOf(text, order)
   return listed.map(({ name, type, dob }) => ({ name, type, dob }))
 }
 
@@ -142,8 +151,8 @@ const separated = /;|^1[.)]\s|^[-–•]\s|\([^()]+\)\s*(?:[,|&+/]|(?:and|und|et
 const areSeveral = ({ name }: { name: string }, text: string) =>
   (separated.test(name) || /,.*,/su.test(name)) && (name.includes(';') || (readNameList(text)?.length ?? 0) > 1)
 
-const namesOf = (text: string): FileTraveler[] =>
-  readNameList(text)?.map(({ name, type, dob, unclear }) => ({
+const namesOf = (text: string, order: DateOrder | undefined): FileTraveler[] =>
+  readNameList(text, order)?.map(({ name, type, dob, unclear }) => ({
     name,
     type: type ?? (unclear ? unclearType : undefined),
     dob,
@@ -159,10 +168,10 @@ const leadIn = (row: Row): FileTraveler => ({
 const unclearType = '?'
 
 /** Names alone may have kinds and ages in brackets. */
-function listedNames({ cells, mapping }: Row): FileTraveler[] {
+function listedNames({ cells, mapping, order }: Row): FileTraveler[] {
   const column = mapping.traveler_name?.column
   if (column === undefined || mapping.traveler_type || mapping.traveler_dob) return []
-  return namesOf(valueOf(cells[column]))
+  return namesOf(valueOf(cells[column]), order)
 }
 
 function namedIn(row: Row): FileTraveler[] {
