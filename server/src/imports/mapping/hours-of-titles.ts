@@ -7,6 +7,9 @@ import { conceptsOf } from './concepts.ts'
 
 const word = wordReader({})
 
+/** Saturday 20 June 2026 | from 10:00 to 13:30: as with a comma, the hours are beside their day. */
+export const withoutBar = (text: string) => text.replace(/(?<=(?<!\d)(?:19|20)\d{2})\s*\|\s+/u, ', ')
+
 type Hour = [time: string, tour: string]
 
 // 10 Uhr and 10 uur are hours. 2 uur varen, 3 h and 8 hrs may be how long a tour takes.

@@ -4,7 +4,7 @@ import { readMoment } from '../values/dates.ts'
 import { isFirstName } from '../values/first-names.ts'
 import { isMonthOfEastAsia } from '../values/months-of-east-asia.ts'
 import { isLong } from '../values/texts.ts'
-import { changesTime, hourFirst, hourInHalf } from './hours-of-titles.ts'
+import { changesTime, hourFirst, hourInHalf, withoutBar } from './hours-of-titles.ts'
 import { readTimeRange } from '../values/times.ts'
 import { wordReader } from '../values/words.ts'
 import { conceptsOf } from './concepts.ts'
@@ -36,7 +36,8 @@ const isMonth = (text: string) => {
 export const dayOrMonth = (text: string): Title =>
   isDate(text) ? { date: text } : isMonth(text) ? { month: text } : {}
 
-const mostWords = 16
+// sábado 20 de junio de 2026, de 10:00 a 13:30
+const [mostWords, mostOfDate] = [20, 10]
 const hasYear = /(?<!\d)(?:19|20)\d{2}(?!\d)|\d[./-]\d{2}(?!\d)/
 
 type Within = { before: string; date: string; after: string }
@@ -44,7 +45,7 @@ type Within = { before: string; date: string; after: string }
 /** The only date within a title, with its year; undefined where there is none, or where two dates name a period. */
 export function dateWithin(text: string): Within | undefined {
   if (isLong(text)) return undefined
-  const words = text.split(/\s+/)
+  const words = withoutBar(text).split(/\s+/)
   if (words.length > mostWords || !/\d/.test(text)) return undefined
   const found = datesIn(words)
   const [only, second] = found
@@ -64,7 +65,7 @@ const beginsPeriod =
 function datesIn(words: readonly string[]) {
   const found: { from: number; to: number; date: string }[] = []
   for (let from = 0; from < words.length; from++)
-    for (let to = Math.min(words.length, from + 8); to > from; to--) {
+    for (let to = Math.min(words.length, from + mostOfDate); to > from; to--) {
       const date = words
         .slice(from, to)
         .join(' ')
@@ -268,7 +269,8 @@ const textAndTime = (text: string): Title =>
   departureIn(text) ?? timeBesideText(text) ?? timeBehindText(text) ?? { text }
 
 /** A day beside a text, as in `6 July 2026 - Harbour Cruise`. */
-function besideText(text: string): Title | undefined {
+function besideText(raw: string): Title | undefined {
+  const text = withoutBar(raw)
   const left = leavingOn(text)
   if (left) return left
   for (const { index, 0: between } of text.matchAll(/\s*[-–—|·:,]\s+/gu)) {

@@ -1,7 +1,11 @@
 import type { Import } from 'contract/imports'
+import { attempt } from '../values/attempt.ts'
+import { readMoment } from '../values/dates.ts'
+import { conceptsOf } from './concepts.ts'
 import { nameDepartments } from './departments.ts'
 import { headerScores } from './header-scores.ts'
 import { profileOf } from './kinds.ts'
+import { namesOuting } from './outings.ts'
 import { hasWeekday, readTitle, type Title } from './titles.ts'
 
 type Names = readonly Pick<Import['columns'][number], 'name'>[]
@@ -15,9 +19,17 @@ export const namesList = (text: string): boolean => ofLists.test(text)
 /** Stadium and Thames Day - Saturday 8 August 2026: a tour with its day, where the text is rather called so than anything else. */
 export function tourBeforeDay(line: string): Title | undefined {
   const { text, date } = readTitle(line)
-  const isTour = text !== undefined && profileOf([text]).share.tour === 1 && !namesList(text)
-  return isTour && date !== undefined && hasWeekday(date) ? { text, date } : undefined
+  if (text === undefined || date === undefined || !hasWeekday(date) || namesList(text)) return undefined
+  return profileOf([text]).share.tour === 1 || (hasHours(date) && isOuting(text)) ? { text, date } : undefined
 }
+
+/** Sunday 14 June 2026, 10:00 to 13:30 */
+const hasHours = (date: string) => attempt(() => readMoment(date, { order: 'day_first' }))?.end !== undefined
+
+/** Ruta en bici por los parques, beside the hours from which to which it takes place; Summer outing may have a name elsewhere. */
+const isOuting = (text: string) =>
+  text.split(/\s+/).length >= wordsOfName && (conceptsOf(text).has('tour') || namesOuting(text))
+const wordsOfName = 4
 
 /** Whether a column may have the tours of the rows: by its header, or below one that says nothing by what its cells are. */
 export const mayHaveTours = (columns: Names, rows: readonly (readonly string[])[]): boolean =>
