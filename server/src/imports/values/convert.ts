@@ -1,3 +1,4 @@
+import { withoutAside } from './asides-of-times.ts'
 import { countFields } from './count-fields.ts'
 import { importFieldInfo, importFieldNames, type ImportField } from 'contract/import-fields'
 import type { FieldSource, ImportMapping } from 'contract/import-mapping'
@@ -97,7 +98,7 @@ function toDraft(given: BookingRows['rows'], corrections: Corrections, { how, ma
   addTime(
     draft,
     {
-      time: how.word('booking_time', time) ?? withMinutes(ofAfternoon(time)),
+      time: how.word('booking_time', time) ?? withMinutes(ofAfternoon(withoutAside(time))),
       moment: gather('booking_datetime').text,
       isEndCorrected,
       isOfAll: isTimeOfAll(booking),
