@@ -15,6 +15,11 @@ test.each([
   ['1 del mediodía', '13:00'],
   ['2 y media del mediodía', '14:30'],
   ['g. 9', '09:00'],
+  ["half 3 's middags", '14:30'],
+  ["om half 3 's middags", '14:30'],
+  ['half 3 in de middag', '14:30'],
+  ["half 11 's ochtends", '10:30'],
+  ["half 8 's avonds", '19:30'],
   ['half past 10', '10:30'],
 ])('%s below the time of the tour is %s', (time, read) => {
   expect(timesOf('Time', time, '10:30', '11:15')[0]).toBe(read)
@@ -25,6 +30,9 @@ test.each([
   ['half past 4', 'time booking_time'],
   ['half past 7', 'time booking_time'],
   ['half 11', 'time booking_time'],
+  ['half 3', 'time booking_time'],
+  ['half 3 in the afternoon', 'time booking_time'],
+  ["half 12 's middags", 'time booking_time'],
   ['2 heures et demie', 'time booking_time'],
   ['12 del mediodía y algo', 'time booking_time'],
   ['1:30', 'half booking_time'],

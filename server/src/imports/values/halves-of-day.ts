@@ -46,8 +46,18 @@ function inHalf(clock: string, said: string, isLate: boolean): string | undefine
 /** The words for a half of the day that end a text: abends of 9:30 abends. */
 export const halfBehind = (text: string): string => lateBehind.exec(text)?.[0] ?? earlyBehind.exec(text)?.[0] ?? ''
 
+const hoursInDutch = 'een twee drie vier vijf zes zeven acht negen tien elf twaalf'.split(' ')
+
+/** Half 3 's middags is said in Dutch, and half past two. */
+const inDutch = (text: string) =>
+  text.replace(
+    /^((?:om )?half )(1[0-2]|[1-9])(?= (?:'s (?:middags|avonds|ochtends|morgens)|in de (?:ochtend|morgen|voormiddag|middag|namiddag|avond))$)/iu,
+    (_, before: string, hour: string) => `${before}${hoursInDutch[Number(hour) - 1] ?? hour}`,
+  )
+
 /** 9:30 abends and odp. v 9:30 as 9:30 pm; 19:30 abends needs nothing. Texts without such words as they are. */
-export function withHalfOfDay(text: string): string {
+export function withHalfOfDay(given: string): string {
+  const text = inDutch(given)
   for (const [pattern, isLate] of [
     [lateBehind, true],
     [earlyBehind, false],
