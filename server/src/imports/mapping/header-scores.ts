@@ -248,6 +248,17 @@ const known = 0.8
 const ofOwn = 0.72
 const ofOthers: Concept[] = ['person', 'booking', 'tour', 'count']
 
+/** Headings that an empty one beside them goes on with: Loc. proveedor below Estado. */
+const goesOn: Concept[] = ['status', 'money', 'total', 'each', 'count', 'tour', 'person']
+const ofNumber: Concept[] = ['ref', 'number', 'id', 'confirmation', 'yours']
+
+/** Supplier ref, and not Supplier, which may be the status that one gave. */
+function isNumberOfSupplier(name: string, { supplier_confirmation: own = 0 }: FieldScores): boolean {
+  const concepts = conceptsOf(name)
+  return own >= ofSupplier && !concepts.has('status') && ofNumber.some((concept) => concepts.has(concept))
+}
+const ofSupplier = 0.75
+
 /** Pax below Charge, and Day below Booking, which is that of the tour where no other column is. */
 function withOwnName(scores: FieldScores, heading: string, name: string): FieldScores {
   const concepts = [...conceptsOf(heading)]
@@ -257,6 +268,7 @@ function withOwnName(scores: FieldScores, heading: string, name: string): FieldS
   if (concepts.every((concept) => concept === 'count') && kindFields.some((field) => (own[field] ?? 0) >= known))
     return own
   if (own.nothing) return conceptsOf(name).has('note') && concepts.every((of) => ofOthers.includes(of)) ? own : scores
+  if (concepts.every((concept) => goesOn.includes(concept)) && isNumberOfSupplier(name, own)) return own
   const fields = ownBelow.filter(
     ([field, headings, least = known]) =>
       (own[field] ?? 0) >= least && concepts.every((concept) => headings.includes(concept)),

@@ -5,6 +5,7 @@ import type { Import } from 'contract/imports'
 import { cellsAt, type Cells } from './cells.ts'
 import { numbersVersions } from './codes-of-versions.ts'
 import { conceptsOf } from './concepts.ts'
+import { areNumbersOfBookings, isConfirmationOfSupplier } from './confirmations-of-suppliers.ts'
 import { headerScores } from './header-scores.ts'
 import { referenceInKey } from './keys-of-rows.ts'
 import { profileOf } from './kinds.ts'
@@ -107,10 +108,18 @@ export function referenceFromCode(mapping: ImportMapping, columns: readonly Colu
   for (const field of codesInOrder(mapping, columns, cells)) {
     const column = mapping[field]?.column
     if (column === undefined || !isReference(mapping, cells, { field, column, name: nameOf(columns, column) })) continue
+    if (field === 'product_code' && isBesideConfirmation(mapping, columns, cells)) continue
     mapping.booking_reference = { column }
     delete mapping[field]
     return
   }
+}
+
+/** Whether a confirmation of the supplier, which is no reference, stands beside a code that no rows show to be one. */
+function isBesideConfirmation(mapping: ImportMapping, columns: readonly Column[], cells: Cells): boolean {
+  const { supplier_confirmation: confirmed, product_code: code, description: tour } = mapping
+  if (confirmed?.column === undefined || !isConfirmationOfSupplier(nameOf(columns, confirmed.column))) return false
+  return !areNumbersOfBookings(nameOf(columns, code?.column ?? -1), cellsAt(cells, code), cellsAt(cells, tour))
 }
 
 /** Whether each row of a tour has a value of its own: payments and balances between them have neither. */
@@ -204,8 +213,9 @@ type Code = { field: 'supplier_confirmation' | 'product_code'; column: number; n
 function isReference(mapping: ImportMapping, cells: Cells, { field, column, name }: Code): boolean {
   const score = headerScores(name).booking_reference
   // Words are kept as the answer of a supplier, and tell no bookings apart.
-  if (score === undefined || (field === 'supplier_confirmation' && areWords(profileOf(cells[column] ?? []))))
-    return false
+  const isOfSupplier =
+    field === 'supplier_confirmation' && (isConfirmationOfSupplier(name) || areWords(profileOf(cells[column] ?? [])))
+  if (score === undefined || isOfSupplier) return false
   // Code alone may be that of a booking; Tour code is not, unless it differs in every row.
   const mayBeOfPeople = score >= 0.5 || isEventRef(name)
   const isOfPeople =
