@@ -13,6 +13,8 @@ const mostBefore = 6
 /** Coach collects 08:15 before a tour at 10:15: what ends soon before the tour in every row is when people are picked up. */
 export function endBeforeTour(mapping: ImportMapping, columns: readonly Column[], cells: Cells) {
   departureIsPickup(mapping, columns, cells)
+  departuresOfStops(mapping, columns, cells)
+  coachLeavesAfterStart(mapping, columns, cells)
   leavingIsEnd(mapping, columns, cells)
   collectedAfterTour(mapping, columns, cells)
   const { drop_off_time: end, booking_time: tour } = mapping
@@ -89,6 +91,55 @@ function departureIsPickup(mapping: ImportMapping, columns: readonly Column[], c
   if (!areSoonBefore(cells[from.index], cells[start.index])) return
   mapping.pickup_time = { column: from.index }
   mapping.booking_time = { column: start.index }
+}
+
+/** Dep. 08:15 and 08:30 at two places for one tour, each time the same at the same place: when guests are picked up there. */
+function departuresOfStops(mapping: ImportMapping, columns: readonly Column[], cells: Cells) {
+  const { booking_time: time, pickup_location: place, pickup_time: pickup } = mapping
+  const { name = '' } = columns.find(({ index }) => index === time?.column) ?? {}
+  if (!time || pickup || !departs.test(name.trim())) return
+  if (columns.some((column) => conceptsOf(column.name).has('carrier') || boat.test(column.name))) return
+  const [times, places, days, tours] = [time, place, mapping.booking_datetime, mapping.description].map((source) =>
+    cellsAt(cells, source),
+  )
+  const rows = (times ?? []).flatMap((text, row) => {
+    const stop = places?.[row] ?? ''
+    const hour = hoursOf(text)
+    return Number.isNaN(hour) || stop === '' ? [] : [{ hour, stop, tour: `${days?.[row]}\n${tours?.[row]}` }]
+  })
+  if (!areOfStops(rows)) return
+  mapping.pickup_time = time
+  delete mapping.booking_time
+}
+
+type Stop = { hour: number; stop: string; tour: string }
+
+/** Whether the hours of one tour are those of its stops: several soon behind each other, of which one has been shown by two rows. */
+function areOfStops(rows: readonly Stop[]): boolean {
+  const pairs = rows.flatMap((row, at) => rows.slice(0, at).map((other) => [row, other] as const))
+  const ofTour = pairs.filter(([one, other]) => one.tour === other.tour)
+  const isSameStop = ([one, other]: (typeof pairs)[number]) => one.stop === other.stop
+  const apart = ofTour.map(([one, other]) => Math.abs(one.hour - other.hour))
+  return (
+    ofTour.some((pair, at) => isSameStop(pair) && apart[at] === 0) &&
+    ofTour.some((pair, at) => !isSameStop(pair) && apart[at] !== 0) &&
+    ofTour.every((pair, at) => (apart[at] ?? 0) <= (isSameStop(pair) ? 0 : mostBetweenStops))
+  )
+}
+// The same tour at 10:00 and at 14:00 is two.
+const mostBetweenStops = 1.5
+
+/** Coach leaves 14:45 behind a tour that starts at 10:30, in every row: it takes its guests home. */
+function coachLeavesAfterStart(mapping: ImportMapping, columns: readonly Column[], cells: Cells) {
+  const { pickup_time: coach, booking_time: tour } = mapping
+  const nameAt = (column?: number) => columns.find(({ index }) => index === column)?.name ?? ''
+  const name = nameAt(coach?.column)
+  const concepts = conceptsOf(name)
+  const isOfCoach = concepts.has('transport') && concepts.has('start') && !concepts.has('pickup')
+  if (!coach || !tour || !isOfCoach || !begins.test(nameAt(tour.column).trim())) return
+  if (!areSoonBefore(cellsAt(cells, tour), cellsAt(cells, coach), shortestVisit)) return
+  mapping.drop_off_time ??= coach
+  delete mapping.pickup_time
 }
 
 const boat =
