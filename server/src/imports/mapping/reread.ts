@@ -55,10 +55,18 @@ export function whereIsTour(mapping: ImportMapping, columns: readonly Column[], 
   if (column === undefined || mapping.description) return
   const name = columns.find(({ index }) => index === column)?.name ?? ''
   const { share } = profileOf(cells[column] ?? [])
-  if (conceptsOf(name).has('pickup') || (share.tour ?? 0) < 0.4 || (share.place ?? 0) > 0.3) return
+  const areTours = (share.tour ?? 0) >= 0.4 && (share.place ?? 0) <= 0.3
+  if (conceptsOf(name).has('pickup') || !(areTours || isNamedOuting(name, mapping, cells[column] ?? []))) return
   mapping.description = { column }
   delete mapping.pickup_location
 }
+
+/** Salida above Notting Hill a pie, beside the day and the hour: no place where people leave is on foot. */
+const isNamedOuting = (name: string, { booking_datetime: day, booking_time: time }: ImportMapping, texts: Texts) =>
+  conceptsOf(name).has('outing') && Boolean(day && time) && texts.some((text) => onFoot.test(text))
+type Texts = readonly string[]
+const onFoot =
+  /^\p{L}[^,;()]*\s(?:a pie|en (?:bici(?:cleta)?|barco|kayak|segway)|a pé|de (?:bicicleta|barco)|pieszo|rowerem|statkiem)$/iu
 
 /** Columns that are not read: those whose header asks whether, or when, the booking was cancelled, and those that may be of remarks. */
 export function columnsThatCancel(columns: readonly Column[], mapping: ImportMapping) {
