@@ -253,8 +253,13 @@ const goesOn: Concept[] = ['status', 'money', 'total', 'each', 'count', 'tour', 
 const ofNumber: Concept[] = ['ref', 'number', 'id', 'confirmation', 'yours']
 
 /** Supplier ref, and not Supplier, which may be the status that one gave. */
-function isNumberOfSupplier(name: string, { supplier_confirmation: own = 0 }: FieldScores): boolean {
+function isNumberOfSupplier(
+  name: string,
+  { supplier_confirmation: own = 0 }: FieldScores,
+  heading: readonly Concept[],
+): boolean {
   const concepts = conceptsOf(name)
+  if (!heading.every((concept) => goesOn.includes(concept))) return false
   return own >= ofSupplier && !concepts.has('status') && ofNumber.some((concept) => concepts.has(concept))
 }
 const ofSupplier = 0.75
@@ -268,7 +273,7 @@ function withOwnName(scores: FieldScores, heading: string, name: string): FieldS
   if (concepts.every((concept) => concept === 'count') && kindFields.some((field) => (own[field] ?? 0) >= known))
     return own
   if (own.nothing) return conceptsOf(name).has('note') && concepts.every((of) => ofOthers.includes(of)) ? own : scores
-  if (concepts.every((concept) => goesOn.includes(concept)) && isNumberOfSupplier(name, own)) return own
+  if (isNumberOfSupplier(name, own, concepts)) return own
   const fields = ownBelow.filter(
     ([field, headings, least = known]) =>
       (own[field] ?? 0) >= least && concepts.every((concept) => headings.includes(concept)),

@@ -54,11 +54,15 @@ export function whereIsTour(mapping: ImportMapping, columns: readonly Column[], 
   const column = mapping.pickup_location?.column
   if (column === undefined || mapping.description) return
   const name = columns.find(({ index }) => index === column)?.name ?? ''
-  const { share } = profileOf(cells[column] ?? [])
-  const areTours = (share.tour ?? 0) >= 0.4 && (share.place ?? 0) <= 0.3
-  if (conceptsOf(name).has('pickup') || !(areTours || isNamedOuting(name, mapping, cells[column] ?? []))) return
+  const texts = cells[column] ?? []
+  if (conceptsOf(name).has('pickup') || !(areTours(texts) || isNamedOuting(name, mapping, texts))) return
   mapping.description = { column }
   delete mapping.pickup_location
+}
+
+function areTours(texts: Texts): boolean {
+  const { share } = profileOf(texts)
+  return (share.tour ?? 0) >= 0.4 && (share.place ?? 0) <= 0.3
 }
 
 /** Salida above Notting Hill a pie, beside the day and the hour: no place where people leave is on foot. */
