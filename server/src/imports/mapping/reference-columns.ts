@@ -45,7 +45,7 @@ export function provenReference(
     different < codes.length &&
     isOfOnePerson(mapping, cells, column) &&
     isOfOneTour(mapping, cells, column)
-  return new Map(isProven ? [[column, { ...guess, confidence: Math.max(proven, guess.confidence) }]] : [])
+  return new Map(isProven ? [[column, { ...guess, taken: true, confidence: Math.max(proven, guess.confidence) }]] : [])
 }
 
 const proven = 0.7
@@ -210,12 +210,13 @@ const nameOf = (columns: readonly Column[], column: number) => columns.find(({ i
 
 type Code = { field: 'supplier_confirmation' | 'product_code'; column: number; name: string }
 
+/** Words are kept as the answer of a supplier, and tell no bookings apart. */
+const isOfSupplier = ({ field, column, name }: Code, cells: Cells) =>
+  field === 'supplier_confirmation' && (isConfirmationOfSupplier(name) || areWords(profileOf(cells[column] ?? [])))
+
 function isReference(mapping: ImportMapping, cells: Cells, { field, column, name }: Code): boolean {
   const score = headerScores(name).booking_reference
-  // Words are kept as the answer of a supplier, and tell no bookings apart.
-  const isOfSupplier =
-    field === 'supplier_confirmation' && (isConfirmationOfSupplier(name) || areWords(profileOf(cells[column] ?? [])))
-  if (score === undefined || isOfSupplier) return false
+  if (score === undefined || isOfSupplier({ field, column, name }, cells)) return false
   // Code alone may be that of a booking; Tour code is not, unless it differs in every row.
   const mayBeOfPeople = score >= 0.5 || isEventRef(name)
   const isOfPeople =

@@ -2,6 +2,8 @@ import { columnsOf, type ImportMapping } from 'contract/import-mapping'
 import type { Import } from 'contract/imports'
 import { countFields } from '../values/count-fields.ts'
 import { cellsAt, type Cells } from './cells.ts'
+import { conceptsOf } from './concepts.ts'
+import { headerScores } from './header-scores.ts'
 import { profileOf } from './kinds.ts'
 import { isOfOnePerson, isOfOneTour } from './reference-columns.ts'
 import { areClasses } from './refined.ts'
@@ -28,6 +30,7 @@ function areCodes(texts: readonly string[]): boolean {
 
 /** Bus group above KG-Wattle and Family above F1, F1 and F2: where nothing else numbers the bookings and one person leads all rows of a code on one tour, it does. */
 export function referenceOfGroups(mapping: ImportMapping, columns: readonly Column[], cells: Cells) {
+  receiptOfLines(mapping, columns, cells)
   if (mapping.booking_reference) return
   const used = new Set(Object.values(mapping).flatMap((source) => columnsOf(source)))
   const [only, ...others] = columns.filter(({ index, name, of_sections: isOfSections }) => {
@@ -68,3 +71,23 @@ const mostNames = 0.9
 /** Whether rows of one code stand below each other. */
 const stand = (codes: readonly string[]) =>
   codes.every((code, row) => codes.indexOf(code) === row || code === codes[row - 1])
+
+/** Receipt above 004-118820 in the lines of adults and of children, which may be a phone number by its look: the number of what one person bought of one tour. */
+function receiptOfLines(mapping: ImportMapping, columns: readonly Column[], cells: Cells) {
+  if (mapping.booking_reference || !mapping.description || !mapping.booking_datetime) return
+  const { customer_phone: phone, ...sure } = mapping
+  const used = new Set(Object.values(sure).flatMap((source) => columnsOf(source)))
+  const [only, ...others] = columns.filter(({ index, name }) => {
+    const codes = cells[index] ?? []
+    const different = new Set(codes).size
+    const areShared = !codes.includes('') && different >= leastCodes && different < codes.length
+    const isFree = !used.has(index) && isNumberOfReceipt(name) && codes.every((code) => aNumber.test(code))
+    return isFree && areShared && isOfOnePerson(mapping, cells, index) && isOfOneTour(mapping, cells, index)
+  })
+  if (!only || others.length > 0) return
+  mapping.booking_reference = { column: only.index }
+  if (phone?.column === only.index) delete mapping.customer_phone
+}
+const aNumber = /^(?=.*\d{3})[\p{Lu}\d/-]+$/u
+const isNumberOfReceipt = (name: string) =>
+  conceptsOf(name).has('invoice') && (headerScores(name).booking_reference ?? 0) > 0
