@@ -204,6 +204,11 @@ test.each([
   expect(moment && [shown(moment), moment.end].filter(Boolean).join(' ')).toBe(expected)
 })
 
+test('Two digits behind a month that is first are a year', () => {
+  for (const text of ['07/13/26', '4/28/26', 'Mon 7/13/26']) expect(lacksYear(text), text).toBe(false)
+  for (const text of ['7/13', 'Mon 7/13']) expect(lacksYear(text), text).toBe(true)
+})
+
 test('A range of hours behind a day without a year is its start and its end', () => {
   for (const text of ['11.07. 10.00-12.00', 'Sa 11.07. 10.00 - 12.00', '11.07., 10.00–12.00']) {
     expect(lacksYear(text), text).toBe(true)

@@ -163,7 +163,7 @@ export function lacksYear(raw: string): boolean {
   return (
     !hasYear.test(raw) &&
     // Also a date with another weekday names its year.
-    anyMoment(text, { order: 'day_first' }) === undefined &&
+    dateOrders.every((order) => anyMoment(text, { order }) === undefined) &&
     dateOrders.some((order) => anyMoment(text, { order, year: '2024' }) !== undefined)
   )
 }
