@@ -230,32 +230,9 @@ test(
   'The first file of a partner takes at most six acts of a person who finished an import before',
   { timeout: 300_000 },
   () => {
-    // Their files have other places and hours each, which no column says, or are each of another partner.
-    const more = new Set<Half>([
-      'opened',
-      'opened-2',
-      'opened-3',
-      'opened-5',
-      'opened-6',
-      'opened-7',
-      'opened-8',
-      'opened-9',
-      'opened-10',
-      'opened-11',
-      'opened-16',
-      'opened-17',
-      'opened-18',
-      'opened-19',
-      'opened-21',
-      'opened-27',
-      'opened-28',
-      'opened-29',
-      'opened-30',
-      'opened-68',
-      'opened-69',
-      'layouts',
-      'unseen',
-    ])
+    // Not held to it: most of these took more at first sight, as their files have other places and hours each, which no column says.
+    const sets = [2, 3, 5, 6, 7, 8, 9, 10, 11, 16, 17, 18, 19, 21, 27, 28, 29, 30, 68, 69]
+    const more = new Set<string>(['opened', 'layouts', 'unseen', ...sets.map((set) => `opened-${set}`)])
     for (const half of halves.filter((name) => !more.has(name)))
       expect(actsOfFirstFiles(half).perFile, half).toBeLessThanOrEqual(6)
   },
@@ -269,6 +246,9 @@ const areAtAnotherHour: Partial<Record<Half, number>> = {
   'opened-62': 1,
 }
 
+/** The bookings of later files that are refused: an excursion with another agency was cancelled. */
+const areRefused: Partial<Record<Half, number>> = { 'opened-79': 1 }
+
 test('A later file of a partner needs no fixed value and at most two other acts', { timeout: 300_000 }, () => {
   // The part that is not scored yet may be empty, and the layouts are each of another partner.
   for (const half of halves.filter((name) => name !== 'unseen' && name !== 'layouts')) {
@@ -276,7 +256,6 @@ test('A later file of a partner needs no fixed value and at most two other acts'
     expect(files, half).toBeGreaterThan(1)
     expect(acts.fixed, half).toBe(areAtAnotherHour[half] ?? 0)
     expect(acts.other, half).toBeLessThanOrEqual(files)
-    // An excursion with another agency was cancelled.
-    expect(bookings.right, half).toBe(bookings.all - (half === 'opened-79' ? 1 : 0))
+    expect(bookings.right, half).toBe(bookings.all - (areRefused[half] ?? 0))
   }
 })
